@@ -131,6 +131,35 @@ struct NodeTreeTests {
     #expect(sprite.alpha == 1)
   }
 
+  @Test func emittersTakeAnyNumbers() {
+    for value in [CGFloat.nan, .infinity, -1e300, 1e300] {
+      let emitter = SKEmitterNode()
+      (emitter.particleBirthRate, emitter.particleLifetime, emitter.particleLifetimeRange) = (1000, value, value)
+      (emitter.particleSpeed, emitter.emissionAngle, emitter.xAcceleration) = (value, value, value)
+      (emitter.particleScale, emitter.particleAlphaSpeed, emitter.particlePosition.x) = (value, value, value)
+      let scene = SKScene(size: CGSize(width: 100, height: 100))
+      scene.addChild(emitter)
+      emitter.advanceSimulationTime(1e9)
+      let kiosk = makeKiosk(scene, 100, 100)
+      emitter.particleBirthRate = value
+      emitter.particleLifetime = 1
+      kiosk.advance(by: .milliseconds(100))
+      #expect(emitter.particleCount <= SKEmitterNode.mostParticles)
+    }
+  }
+
+  @Test func cellsTakeAnyRectangle() {
+    var cells = MovedCells()
+    let area = CGRect(x: 0, y: 0, width: 1920, height: 1080)
+    cells.add(CGRect(x: 1920.nextDown, y: 1080.nextDown, width: 100, height: 100), in: area)
+    cells.add(CGRect(x: -1e9, y: -1e9, width: 1e9, height: 1e9), in: area)
+    #expect(!cells.isMost)
+    cells.add(CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9), in: area)
+    #expect(cells.isMost)
+    cells.reset()
+    #expect(!cells.isMost)
+  }
+
   @Test func hugeDeepAndBrokenTreesDoNotCrash() {
     let scene = SKScene(size: CGSize(width: 800, height: 480))
     for index in 0..<100_000 {

@@ -27,8 +27,10 @@ struct MovedCells {
     let shown = rect.intersection(area)
     guard shown.width > 0, shown.height > 0, area.width > 0, area.height > 0 else { return }
     let (x, y) = (CGFloat(Self.columns) / area.width, CGFloat(Self.rows) / area.height)
-    let (left, right) = (Int((shown.minX - area.minX) * x), Int((shown.maxX - area.minX) * x))
-    let (top, bottom) = (Int((shown.minY - area.minY) * y), Int((shown.maxY - area.minY) * y))
+    let (left, top) = (
+      min(Int((shown.minX - area.minX) * x), Self.columns - 1), min(Int((shown.minY - area.minY) * y), Self.rows - 1)
+    )
+    let (right, bottom) = (Int((shown.maxX - area.minX) * x), Int((shown.maxY - area.minY) * y))
     for row in top...min(bottom, Self.rows - 1) {
       for column in left...min(right, Self.columns - 1) where !touched[row * Self.columns + column] {
         touched[row * Self.columns + column] = true

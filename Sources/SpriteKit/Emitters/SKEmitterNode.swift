@@ -104,8 +104,9 @@ open class SKEmitterNode: SKNode {
   /// Goes on by seconds at once, so that a scene does not begin without particles.
   open func advanceSimulationTime(_ sec: TimeInterval) {
     guard sec.isFinite, sec > 0 else { return }
-    // Longer ago than a lifetime makes no difference.
-    var left = min(sec, Double(particleLifetime + particleLifetimeRange) + 1)
+    // Longer ago than a lifetime makes no difference; nor does more than a minute, for what is capped.
+    let lifetime = Double(particleLifetime + particleLifetimeRange)
+    var left = min(sec, lifetime.isFinite ? max(0, lifetime) + 1 : 60, 60)
     while left > 0 {
       move(by: CGFloat(min(left, 1.0 / 30)))
       left -= 1.0 / 30
