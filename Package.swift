@@ -33,6 +33,7 @@ let package = Package(
     .executable(name: "Gallery", targets: ["GalleryMain"]),
     .executable(name: "CheckIn", targets: ["CheckInMain"]),
     .executable(name: "Museum", targets: ["MuseumMain"]),
+    .executable(name: "Fossils", targets: ["FossilsMain"]),
     .executable(name: "vitrine-bench", targets: ["Bench"]),
     .executable(name: "vitrine-soak", targets: ["Soak"]),
     .executable(name: "vitrine-fuzz", targets: ["Fuzz"]),
@@ -170,9 +171,11 @@ let package = Package(
     .target(name: "Gallery", dependencies: ["UIKit"], path: "Sources/Examples/Gallery"),
     .target(name: "CheckIn", dependencies: ["UIKit"], path: "Sources/Examples/CheckIn"),
     .target(name: "Museum", dependencies: ["UIKit"], path: "Sources/Examples/Museum"),
+    .target(name: "Fossils", dependencies: ["SpriteKit", "UIKit"], path: "Sources/Examples/Fossils"),
     .executableTarget(name: "GalleryMain", dependencies: ["Gallery"], path: "Sources/Examples/GalleryMain"),
     .executableTarget(name: "CheckInMain", dependencies: ["CheckIn"], path: "Sources/Examples/CheckInMain"),
     .executableTarget(name: "MuseumMain", dependencies: ["Museum"], path: "Sources/Examples/MuseumMain"),
+    .executableTarget(name: "FossilsMain", dependencies: ["Fossils"], path: "Sources/Examples/FossilsMain"),
     // Benchmarks (`deploy/bench`). Sources/Bench/Qt is built by that script where Qt's development package is installed,
     // Sources/Bench/Kiwi where it can fetch the source of kiwi.
     .executableTarget(
@@ -246,6 +249,8 @@ let package = Package(
       name: "SpriteKitTests", dependencies: ["SpriteKit", "KioskTesting", "UIKit"], exclude: ["References"]),
     .testTarget(name: "CheckInTests", dependencies: ["CheckIn", "KioskTesting", "UIKit", "Host"], exclude: ["References"]),
     .testTarget(name: "MuseumTests", dependencies: ["Museum", "KioskTesting", "UIKit"], exclude: ["References"]),
+    .testTarget(
+      name: "FossilsTests", dependencies: ["Fossils", "SpriteKit", "KioskTesting", "UIKit"], exclude: ["References"]),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "KioskTesting", "UIKit"], exclude: ["References"]),
 
     // What the sources say: imports, words, docstrings, lengths of lines.

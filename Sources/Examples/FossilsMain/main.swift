@@ -1,0 +1,3 @@
+import Fossils
+
+FossilsApp.main()

@@ -1,0 +1,92 @@
+import KioskTesting
+import SpriteKit
+import Testing
+import UIKit
+
+@testable import Fossils
+
+/// Visitors at the table of finds.
+@MainActor
+struct TableTests {
+  private func table(_ width: Int = 800, _ height: Int = 480) -> VirtualKiosk<TableController> {
+    let kiosk = VirtualKiosk(width, height) { TableController() }
+    kiosk.advance(by: .seconds(1))
+    return kiosk
+  }
+
+  private func spot(_ kiosk: VirtualKiosk<TableController>, _ find: Find) -> Spot {
+    let p = kiosk.rootViewController.scene.convertPoint(toView: find.position)
+    return .point(p.x, p.y)
+  }
+
+  @Test(arguments: [(800, 480), (480, 800)])
+  func finds(_ screen: (Int, Int)) {
+    let kiosk = table(screen.0, screen.1)
+    if screen.0 == 800 { kiosk.tap(at: spot(kiosk, kiosk.rootViewController.scene.finds[0])) }
+    kiosk.advance(by: .seconds(1))
+    #expect(kiosk.matches("table-\(screen.0)", tolerance: .text))
+  }
+
+  @Test func aFindFollowsTheFingerSlidesAndRests() {
+    let kiosk = table()
+    let scene = kiosk.rootViewController.scene
+    let find = scene.finds[5]
+    let before = find.position
+    kiosk.drag(from: spot(kiosk, find), to: .point(600, 330), duration: .milliseconds(200))
+    let atEnd = find.position
+    #expect(atEnd.x > before.x + 100)
+    kiosk.advance(by: .milliseconds(300))
+    #expect(find.position != atEnd, "it slides on")
+    kiosk.advance(by: .seconds(10))
+    let cost = kiosk.cost { kiosk.advance(by: .seconds(20)) }
+    #expect(cost.frames == 0 && cost.wakeUps == 0, "and rests")
+  }
+
+  @Test func findsPushEachOtherAndStayOnTheTable() {
+    let kiosk = table()
+    let scene = kiosk.rootViewController.scene
+    let (pusher, pushed) = (scene.finds[0], scene.finds[1])
+    let before = pushed.position
+    kiosk.touch(.down, at: spot(kiosk, pusher))
+    for step in 1...30 {
+      kiosk.touch(.move, at: .point(100 + CGFloat(step) * 12, 160))
+      kiosk.advance(by: .milliseconds(16))
+    }
+    kiosk.touch(.up)
+    kiosk.advance(by: .seconds(5))
+    #expect(pushed.position != before)
+    for find in scene.finds {
+      #expect(find.position.x >= 0 && find.position.x <= 800 && find.position.y >= 0 && find.position.y <= 480)
+    }
+  }
+
+  @Test func twoFingersTurnAFindAndTwoVisitorsMoveTwo() {
+    let kiosk = table(1920, 1080)
+    let scene = kiosk.rootViewController.scene
+    let find = scene.finds[5]
+    let (angle, center) = (find.angle, scene.convertPoint(toView: find.position))
+    kiosk.touch(.down, at: [.point(center.x - 60, center.y), .point(center.x + 60, center.y)])
+    kiosk.touch(.move, at: [.point(center.x - 42, center.y + 42), .point(center.x + 42, center.y - 42)])
+    kiosk.liftAll()
+    #expect(abs(find.angle - angle - .pi / 4) < 0.02)
+    let (a, b) = (scene.finds[0], scene.finds[3])
+    let (fromA, fromB) = (scene.convertPoint(toView: a.position), scene.convertPoint(toView: b.position))
+    kiosk.touch(.down, at: [.point(fromA.x, fromA.y), .point(fromB.x, fromB.y)])
+    kiosk.touch(.move, at: [.point(fromA.x + 30, fromA.y), .point(fromB.x, fromB.y + 30)])
+    #expect(a.isHeld && b.isHeld)
+    kiosk.liftAll()
+    #expect(!a.isHeld && !b.isHeld)
+  }
+
+  @Test func everythingGoesBackForTheNextVisitor() {
+    let kiosk = table()
+    let scene = kiosk.rootViewController.scene
+    let start = scene.finds.map(\.position)
+    kiosk.drag(from: spot(kiosk, scene.finds[5]), to: .point(700, 400))
+    kiosk.advance(by: .seconds(5))
+    scene.startOver()
+    #expect(scene.finds.map(\.position) == start)
+    let names = (kiosk.rootViewController.view.accessibilityElements as? [UIView] ?? []).compactMap(\.accessibilityLabel)
+    #expect(Kind.allCases.allSatisfy { names.contains($0.name) })
+  }
+}
