@@ -117,7 +117,8 @@ final class Presentation {
       }
     } else if let place = view.superview {
       hidesPresenter = true
-      presenterPlace = place
+      // A dismissal that was cancelled has put it into a container.
+      if !chain.contains(where: { $0.container === place }) { presenterPlace = place }
       view.removeFromSuperview()
     }
   }
