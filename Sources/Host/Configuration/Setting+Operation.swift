@@ -69,7 +69,7 @@ extension Setting {
     ) { $0.outageNotice = $1 ?? "" },
     Setting(
       "resume", "WHEN", .choice, example: "off", default: "restart",
-      "After what the visitor's texts, choices and place are there again; power-cut keeps them on the disk."
+      "After what the visitor's texts and choices are there again: a crash, or also a power cut (kept on the disk)."
     ) { $0.resume = $1 },
   ]
 
