@@ -78,7 +78,8 @@ extension Monkey: UIAdaptivePresentationControllerDelegate, UIPopoverPresentatio
     let leaving = target.presentedViewController ?? (index == 0 ? nil : target)
     let completion = record.completion("dismissing from \(type(of: target))")
     completion.isExpected = leaving?.presentingViewController != nil
-    if let leaving, !leaving.isBeingDismissed { remove(leaving) }
+    // One that a finger drags away is being dismissed, too; the delegate is not told when this dismisses it.
+    if let leaving, leaving.modal.presentedBy?.stage != .dismissing { remove(leaving) }
     let animated = !once(in: 4)
     note("\(name(target)) dismisses\(animated ? " animated" : "")")
     target.dismiss(animated: animated) { completion.call() }
