@@ -42,6 +42,8 @@ final class Presentation {
   func begin(animated: Bool, completion: (() -> Void)?) {
     guard let presenter, let window = presenter.view.window else { return }
     if let completion { completions.append(completion) }
+    // A presenter that a finger is dragging away stays.
+    presenter.modal.presentedBy?.cancelDismissal()
     isInside = !controller.shouldPresentInFullscreen
     let host: UIView = isInside ? presenter.view : window
     self.host = host

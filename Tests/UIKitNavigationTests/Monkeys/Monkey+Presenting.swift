@@ -9,8 +9,11 @@ extension Monkey: UIAdaptivePresentationControllerDelegate, UIPopoverPresentatio
     return chain
   }
 
-  /// Those that are not being dismissed.
-  var steadyChain: [UIViewController] { Array(chain.prefix { !$0.isBeingDismissed }) }
+  /// Those whose dismissal has not begun, or may be cancelled by a finger.
+  var steadyChain: [UIViewController] { Array(chain.prefix { !isLeaving($0) }) }
+
+  /// Whether it is certain that a controller leaves. A finger that drags one has only announced it.
+  private func isLeaving(_ controller: UIViewController) -> Bool { controller.modal.presentedBy?.stage == .dismissing }
 
   /// Presents something from what is presented last, now and then from another controller, which refuses.
   func present() -> Effect {
@@ -78,8 +81,8 @@ extension Monkey: UIAdaptivePresentationControllerDelegate, UIPopoverPresentatio
     let leaving = target.presentedViewController ?? (index == 0 ? nil : target)
     let completion = record.completion("dismissing from \(type(of: target))")
     completion.isExpected = leaving?.presentingViewController != nil
-    // One that a finger drags away is being dismissed, too; the delegate is not told when this dismisses it.
-    if let leaving, leaving.modal.presentedBy?.stage != .dismissing { remove(leaving) }
+    // The delegate is not told when this dismisses one that a finger drags away.
+    if let leaving, !isLeaving(leaving) { remove(leaving) }
     let animated = !once(in: 4)
     note("\(name(target)) dismisses\(animated ? " animated" : "")")
     target.dismiss(animated: animated) { completion.call() }

@@ -139,6 +139,26 @@ import UIKit
     }
   }
 
+  @Test(arguments: [true, false])
+  func PT11_aSheetThatPresentsDuringADragStays(animated: Bool) {
+    let (kiosk, page) = stage()
+    drag(kiosk, by: 300)
+    _ = take()
+    let cover = PresentationTests.Page("C", journal)
+    cover.modalPresentationStyle = .fullScreen
+    page.present(cover, animated: animated)
+    kiosk.liftAll()
+    kiosk.advance(by: .seconds(1))
+    let suffix = animated ? " animated" : ""
+    #expect(
+      take() == [
+        "B will appear animated", "B did appear animated", "B will disappear\(suffix)", "C will appear\(suffix)",
+        "C did appear\(suffix)", "B did disappear\(suffix)",
+      ])
+    #expect(page.presentedViewController === cover && page.view.window == nil && !page.isBeingDismissed)
+    kiosk.end()
+  }
+
   @Test func PT11_aTouchBesideHasACoordinator() {
     let (kiosk, page) = stage()
     var steps: [String] = []
