@@ -47,23 +47,23 @@ public final class SKTileMapNode: NSObject {}
 extension SKTransition {
   /// Turns the scene like a card.
   @available(*, unavailable, message: "Scenes are not turned in three dimensions; use push(with:duration:).")
-  public class func flipHorizontal(withDuration sec: TimeInterval) -> SKTransition { fatalError("unavailable") }
+  public class func flipHorizontal(withDuration sec: TimeInterval) -> SKTransition { crossFade(withDuration: sec) }
   /// Turns the scene like a card.
   @available(*, unavailable, message: "Scenes are not turned in three dimensions; use push(with:duration:).")
-  public class func flipVertical(withDuration sec: TimeInterval) -> SKTransition { fatalError("unavailable") }
+  public class func flipVertical(withDuration sec: TimeInterval) -> SKTransition { crossFade(withDuration: sec) }
   /// Opens the old scene like doors.
   @available(*, unavailable, message: "Scenes are not divided; use reveal(with:duration:).")
-  public class func doorsOpenHorizontal(withDuration sec: TimeInterval) -> SKTransition { fatalError("unavailable") }
+  public class func doorsOpenHorizontal(withDuration sec: TimeInterval) -> SKTransition { crossFade(withDuration: sec) }
   /// Opens the old scene like doors.
   @available(*, unavailable, message: "Scenes are not divided; use reveal(with:duration:).")
-  public class func doorsOpenVertical(withDuration sec: TimeInterval) -> SKTransition { fatalError("unavailable") }
+  public class func doorsOpenVertical(withDuration sec: TimeInterval) -> SKTransition { crossFade(withDuration: sec) }
   /// Closes the new scene like doors.
   @available(*, unavailable, message: "Scenes are not divided; use moveIn(with:duration:).")
-  public class func doorsCloseHorizontal(withDuration sec: TimeInterval) -> SKTransition { fatalError("unavailable") }
+  public class func doorsCloseHorizontal(withDuration sec: TimeInterval) -> SKTransition { crossFade(withDuration: sec) }
   /// Closes the new scene like doors.
   @available(*, unavailable, message: "Scenes are not divided; use moveIn(with:duration:).")
-  public class func doorsCloseVertical(withDuration sec: TimeInterval) -> SKTransition { fatalError("unavailable") }
+  public class func doorsCloseVertical(withDuration sec: TimeInterval) -> SKTransition { crossFade(withDuration: sec) }
   /// Brings the new scene through a doorway.
   @available(*, unavailable, message: "Scenes are not turned in three dimensions; use crossFade(withDuration:).")
-  public class func doorway(withDuration sec: TimeInterval) -> SKTransition { fatalError("unavailable") }
+  public class func doorway(withDuration sec: TimeInterval) -> SKTransition { crossFade(withDuration: sec) }
 }
