@@ -121,4 +121,12 @@ import UIKit
     #expect(keyboards.matches("keyboards-typing-\(variant)"))
     keyboards.end()
   }
+
+  @Test func aPageThatIsShownFollowsTheAppearance() throws {
+    let kiosk = kiosk(.keyboards, 800, 480)
+    try #require(kiosk.rootViewController.view.window).overrideUserInterfaceStyle = .dark
+    kiosk.advance(by: .seconds(1))
+    #expect(kiosk.matches("keyboards-800x480-dark"))
+    kiosk.end()
+  }
 }

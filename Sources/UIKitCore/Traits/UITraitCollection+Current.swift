@@ -5,9 +5,15 @@ extension UITraitCollection {
   /// main screen's. In those methods, `layer.borderColor = UIColor.separator.cgColor` therefore uses the view's
   /// separator colour.
   public static var current: UITraitCollection {
+    get { ofThread ?? base }
+    set { ofThread = newValue }
+  }
+
+  /// What was set for this thread; nil while its traits are the main screen's.
+  private static var ofThread: UITraitCollection? {
     get {
-      if MainQueue.isCurrent { return mainThreadCurrent ?? base }
-      return Thread.current.threadDictionary[threadKey] as? UITraitCollection ?? base
+      if MainQueue.isCurrent { return mainThreadCurrent }
+      return Thread.current.threadDictionary[threadKey] as? UITraitCollection
     }
     set {
       if MainQueue.isCurrent {
@@ -20,10 +26,11 @@ extension UITraitCollection {
 
   /// Runs `actions` with this collection as the current one.
   public final func performAsCurrent(_ actions: () -> Void) {
-    let saved = UITraitCollection.current
-    UITraitCollection.current = self
+    // Not `current`: outside of drawing and layout there is none, and what is read then follows the screen.
+    let saved = Self.ofThread
+    Self.ofThread = self
     actions()
-    UITraitCollection.current = saved
+    Self.ofThread = saved
   }
 
   /// As `performAsCurrent`, without the check for the main thread: it runs around every layout and drawing.

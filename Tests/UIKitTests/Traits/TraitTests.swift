@@ -17,6 +17,13 @@ import UIKit
     }
   }
 
+  @Test func theScreensTraitsAreCurrentAgainAfterOthers() {
+    UITraitCollection(userInterfaceStyle: .light).performAsCurrent {}
+    let kiosk = VirtualKiosk(100, 100, appearance: .dark) { UIViewController() }
+    #expect(UITraitCollection.current.userInterfaceStyle == .dark)
+    kiosk.end()
+  }
+
   @Test func overridesReachEverythingBelowAndAreTold() {
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let (outer, inner) = (Watching(), Watching())

@@ -33,8 +33,9 @@ private final class KeyCap: UIView {
     label = UILabel(text, size: 20, alignment: .center, lines: 1)
     super.init(frame: .zero)
     backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 0.42, alpha: 1) : .white }
-    layer.borderColor = UIColor.separator.cgColor
     layer.borderWidth = 0.5
+    updateBorder()
+    registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (cap: KeyCap, _: UITraitCollection) in cap.updateBorder() }
     layer.shadowColor = UIColor.black.cgColor
     layer.shadowOpacity = 0.3
     layer.shadowRadius = 0
@@ -46,6 +47,8 @@ private final class KeyCap: UIView {
     followMetrics { _, m in (width.constant, height.constant) = ((65 * m.growth).rounded(), (52 * m.growth).rounded()) }
     NSLayoutConstraint.activate([width, height])
   }
+
+  private func updateBorder() { layer.borderColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor }
 
   required init?(coder: NSCoder) {
     label = UILabel()
