@@ -25,6 +25,8 @@ struct CellEdges {
   /// The standard accessory that is shown now, and its kind.
   var accessory: UIView?
   var accessoryKind = UITableViewCell.AccessoryType.none
+  /// The margin at both sides that is not the app's, in points.
+  var margin: CGFloat = 0
   /// The width that the accessory takes from the content.
   var accessoryWidth: CGFloat = 0
 

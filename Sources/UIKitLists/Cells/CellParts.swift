@@ -90,8 +90,11 @@ extension UITableViewCell {
 
   /// The distance of the content from its leading edge.
   final var leadingContentInset: CGFloat {
-    UITableViewTuning.current.contentInset + CGFloat(max(indentationLevel, 0)) * indentationWidth
+    textInset + CGFloat(max(indentationLevel, 0)) * indentationWidth
   }
+
+  /// The distance of text from the edges, without its indentation.
+  final var textInset: CGFloat { table?.textInset ?? UITableViewTuning.current.contentInset }
 
   private func shown(_ label: UILabel?) -> UILabel? {
     guard let label, label.superview === contentView, label.attributedText?.length ?? 0 > 0 else { return nil }
@@ -108,7 +111,7 @@ extension UITableViewCell {
   }
 
   /// The distance of the text from the trailing edge of the content.
-  private var trailingContentInset: CGFloat { edges.accessoryWidth > 0 ? 0 : UITableViewTuning.current.contentInset }
+  private var trailingContentInset: CGFloat { edges.accessoryWidth > 0 ? 0 : textInset }
 
   private func textHeight(width: CGFloat) -> CGFloat {
     let text = shown(parts.text)?.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height ?? 0

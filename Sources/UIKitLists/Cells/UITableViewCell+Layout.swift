@@ -15,7 +15,7 @@ extension UITableViewCell {
   private var trailingWidth: CGFloat {
     var width = safeTrailing + gripWidth
     if let size = shownAccessory?.size {
-      width += size.width + Self.accessoryGap + (gripWidth > 0 ? 0 : UITableViewTuning.current.contentInset)
+      width += size.width + Self.accessoryGap + (gripWidth > 0 ? 0 : textInset)
     }
     return width
   }
@@ -28,7 +28,21 @@ extension UITableViewCell {
     return CGRect(x: start, y: 0, width: max(size.width - start - trailingWidth, 0), height: size.height)
   }
 
+  /// Gives the content the margins of the table's width, except where the app has set others.
+  final func updateMargins() {
+    let (old, new) = (edges.margin, textInset)
+    guard new != old else { return }
+    edges.margin = new
+    for view in [self, contentView] {
+      var margins = view.directionalLayoutMargins
+      if margins.leading == old { margins.leading = new }
+      if margins.trailing == old { margins.trailing = new }
+      view.directionalLayoutMargins = margins
+    }
+  }
+
   final func layOutParts() {
+    updateMargins()
     let isMirrored = isRightToLeft
     func mirrored(_ frame: CGRect) -> CGRect {
       isMirrored ? CGRect(x: bounds.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height) : frame
@@ -38,7 +52,7 @@ extension UITableViewCell {
     let content = mirrored(contentFrame(bounds.size))
     if contentView.frame != content { contentView.frame = content }
     if let accessory {
-      let end = bounds.width - safeTrailing - (gripWidth > 0 ? gripWidth : UITableViewTuning.current.contentInset)
+      let end = bounds.width - safeTrailing - (gripWidth > 0 ? gripWidth : textInset)
       let y = ((bounds.height - accessory.size.height) / 2).rounded()
       accessory.view.frame = mirrored(
         CGRect(x: end - accessory.size.width, y: y, width: accessory.size.width, height: accessory.size.height))
@@ -56,6 +70,7 @@ extension UITableViewCell {
 
   final func fittingHeight(_ width: CGFloat) -> CGFloat {
     configurations.updateIfNeeded()
+    updateMargins()
     showAccessory()
     edges.accessoryWidth = shownAccessory?.size.width ?? 0
     let content = contentFrame(CGSize(width: width, height: 0)).width

@@ -118,6 +118,8 @@ open class UITableViewCell: UIView, ConfigurableView {
   private func prepare() {
     setOwnBackgroundColor(Self.plainBackground)
     configurations.adopt(contentView: CellContentView(frame: bounds))
+    edges.margin = textInset
+    (directionalLayoutMargins.leading, directionalLayoutMargins.trailing) = (textInset, textInset)
   }
 
   // MARK: Content

@@ -162,7 +162,7 @@ open class UITableViewHeaderFooterView: UIView, ConfigurableView {
 
   private var side: CGFloat {
     guard let table else { return UITableViewTuning.current.contentInset }
-    return UITableViewTuning.current.contentInset + (table.style == .insetGrouped ? table.groupMargin : 0)
+    return table.textInset + (table.style == .insetGrouped ? table.groupMargin : 0)
   }
 
   private func textWidth(_ width: CGFloat) -> CGFloat {

@@ -8,10 +8,17 @@ final class ListSection {
   let configuration: UICollectionLayoutListConfiguration
   /// The least height of a row, in points.
   let rowHeight: CGFloat
+  /// The distance of text from the edges of its row, in points.
+  private let textInset: CGFloat
   private let tuning: UITableViewTuning
 
-  init(_ configuration: UICollectionLayoutListConfiguration, rowHeight: CGFloat, tuning: UITableViewTuning) {
+  /// - Parameter width: The width of the list, in points.
+  init(
+    _ configuration: UICollectionLayoutListConfiguration, rowHeight: CGFloat, width: CGFloat, tuning: UITableViewTuning
+  ) {
     (self.configuration, self.rowHeight, self.tuning) = (configuration, rowHeight, tuning)
+    let isFull = configuration.appearance == .plain || configuration.appearance == .grouped
+    textInset = isFull && width >= 600 ? tuning.wideContentInset : tuning.contentInset
   }
 
   var hasSwipeActions: Bool {
@@ -51,7 +58,7 @@ final class ListSection {
 
   /// The element as a row of the list.
   func row(_ element: CollectionElement, in section: SolvedSection, count: Int) -> ListRow {
-    var row = ListRow(appearance: appearance, leastHeight: rowHeight)
+    var row = ListRow(appearance: appearance, leastHeight: rowHeight, textInset: textInset)
     guard element.category == .cell else {
       row.role = element.kind == UICollectionView.elementKindSectionFooter ? .footer : .header
       row.leastHeight = 0
@@ -82,6 +89,8 @@ struct ListRow: Hashable {
   var appearance: UICollectionLayoutListConfiguration.Appearance
   /// In points.
   var leastHeight: CGFloat
+  /// The distance of text from the edges, in points.
+  var textInset: CGFloat
   var role = Role.cell
   var isFirst = false
   var isLast = false

@@ -102,10 +102,11 @@ extension NSCollectionLayoutSection {
     let group = NSCollectionLayoutGroup.vertical(
       layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
     let section = NSCollectionLayoutSection(group: group)
-    let list = ListSection(configuration, rowHeight: rowHeight, tuning: tuning)
+    let isWide = layoutEnvironment.traitCollection.horizontalSizeClass != .compact
+    let list = ListSection(
+      configuration, rowHeight: rowHeight, width: layoutEnvironment.container.contentSize.width, tuning: tuning)
     section.list = list
     if configuration.appearance == .insetGrouped {
-      let isWide = layoutEnvironment.traitCollection.horizontalSizeClass != .compact
       let margin = isWide ? tuning.wideInsetGroupMargin : tuning.insetGroupMargin
       (section.contentInsets.leading, section.contentInsets.trailing) = (margin, margin)
     }

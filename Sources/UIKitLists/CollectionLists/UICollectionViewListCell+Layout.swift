@@ -25,8 +25,17 @@ extension UICollectionViewListCell {
     if row?.appearance != before?.appearance || row?.role != before?.role {
       configurations.setDefaultBackground(row?.background)
     }
+    if let row, row.textInset != before?.textInset ?? UITableViewTuning.current.contentInset {
+      changeMargins(from: before?.textInset ?? UITableViewTuning.current.contentInset, to: row.textInset)
+    }
     setNeedsUpdateConfiguration()
     setNeedsLayout()
+  }
+
+  /// Takes over the margins of a list's width, except where the app has set others.
+  private func changeMargins(from old: CGFloat, to new: CGFloat) {
+    if directionalLayoutMargins.leading == old { directionalLayoutMargins.leading = new }
+    if directionalLayoutMargins.trailing == old { directionalLayoutMargins.trailing = new }
   }
 
   // MARK: Accessories

@@ -255,7 +255,15 @@ extension UITableView {
   final var groupMargin: CGFloat {
     guard style == .insetGrouped else { return 0 }
     let tuning = UITableViewTuning.current
-    return bounds.width >= 600 ? tuning.wideInsetGroupMargin : tuning.insetGroupMargin
+    return isWide ? tuning.wideInsetGroupMargin : tuning.insetGroupMargin
+  }
+
+  private var isWide: Bool { bounds.width >= 600 }
+
+  /// The distance of text from the edges of its row.
+  final var textInset: CGFloat {
+    let tuning = UITableViewTuning.current
+    return isWide && style != .insetGrouped ? tuning.wideContentInset : tuning.contentInset
   }
 
   private var rowSpan: (x: CGFloat, width: CGFloat) {

@@ -204,7 +204,7 @@ open class UITableView: UIScrollView {
   }
   /// The distances of the lines from the edges; by default from the place of the text on.
   open var separatorInset: UIEdgeInsets {
-    get { loading.separatorInset ?? CellEdges.defaultInset }
+    get { loading.separatorInset ?? UIEdgeInsets(top: 0, left: textInset, bottom: 0, right: 0) }
     set {
       noteAppearance(.separatorInset)
       loading.separatorInset = newValue

@@ -32,8 +32,10 @@ public struct UITableViewTuning: Hashable, Sendable, SessionTuning {
   /// The distance of the groups of an inset grouped table from the sides, in narrow and in wide tables.
   public var insetGroupMargin: CGFloat = 16
   public var wideInsetGroupMargin: CGFloat = 20
-  /// The distance of text from the leading edge, and with it that of separators.
+  /// The distance of text from the leading edge, and with it that of separators, in narrow lists and in groups.
   public var contentInset: CGFloat = 16
+  /// The same for wide lists whose rows reach from edge to edge. It is the margin of their controllers and bars.
+  public var wideContentInset: CGFloat = 20
   /// How long rows take to move, come and go, in seconds.
   public var animationDuration: TimeInterval = 0.3
   /// The share of a row's width that opens it fully when it is swiped.
