@@ -26,8 +26,9 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     super.init(coder: coder)
   }
 
+  /// Makes the window before the state of the last run is restored into it.
   func application(
-    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     // The machine's settings override this; without one, an abandoned visit must not stay for the next visitor.
     application.returnInterval = Self.idleTimeout
@@ -37,10 +38,24 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     window.tintColor = Theme.tint
     // The screen is read and touched standing, at arm's length.
     window.traitOverrides.userInterfaceIdiom = .kiosk
-    window.makeKeyAndVisible()
     self.window = window
     return true
   }
+
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    window?.makeKeyAndVisible()
+    return true
+  }
+
+  // After a crash the visitor continues at the same step. The return to the start deletes what was saved, and until the
+  // next visitor comes, there is nothing to save.
+  func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder) -> Bool {
+    (window?.rootViewController as? VisitController)?.step != .welcome
+  }
+
+  func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder) -> Bool { true }
 
   func applicationShouldReturnToStart(_ application: UIApplication) {
     (window?.rootViewController as? VisitController)?.startOver()

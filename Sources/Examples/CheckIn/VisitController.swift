@@ -10,12 +10,15 @@ final class VisitController: UIViewController {
   private var signature: [UIBezierPath] = []
   private var shown: UIViewController?
   private var visits = 0
+  /// When the badge was made.
+  private var arrival: Date?
   /// Whether a visitor ends the visit, so that the return to the start is animated.
   private var isEnding = false
 
   init(clock: @escaping () -> Date) {
     self.clock = clock
     super.init(nibName: nil, bundle: nil)
+    restorationIdentifier = "visit"
   }
 
   required init?(coder: NSCoder) {
@@ -98,8 +101,9 @@ final class VisitController: UIViewController {
         self?.show(.host, animated: true)
       }
     case .badge:
-      let number = 4700 + visits
-      return BadgeController(visitor, number: number, arrival: clock()) { [weak self] in self?.endVisit() }
+      let number = 4700 + visits, arrival = arrival ?? clock()
+      self.arrival = arrival
+      return BadgeController(visitor, number: number, arrival: arrival) { [weak self] in self?.endVisit() }
     }
   }
 
@@ -115,9 +119,35 @@ final class VisitController: UIViewController {
   func startOver() {
     visitor = Visitor()
     signature = []
+    arrival = nil
     UIPasteboard.general.items = []
     guard step != .welcome else { return }
     show(.welcome, animated: isEnding)
+  }
+
+  // MARK: Going on after a crash
+
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encode(visits, forKey: "visits")
+    coder.encode(step.rawValue, forKey: "step")
+    coder.encode(visitor.entries, forKey: "entries")
+    if let host = visitor.host { coder.encode(host.name, forKey: "host") }
+    if let arrival { coder.encode(arrival, forKey: "arrival") }
+    // Not the signature: whoever was interrupted signs again.
+  }
+
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    visits = coder.decodeInteger(forKey: "visits")
+    guard coder.containsValue(forKey: "step"), let step = Step(rawValue: coder.decodeInteger(forKey: "step")) else { return }
+    let classes = [NSArray.self, NSString.self, NSDate.self]
+    visitor.entries = coder.decodeObject(of: classes, forKey: "entries") as? [String] ?? []
+    let host = coder.decodeObject(of: classes, forKey: "host") as? String
+    visitor.host = Employee.all.first { $0.name == host }
+    arrival = coder.decodeObject(of: classes, forKey: "arrival") as? Date
+    loadViewIfNeeded()
+    show(step, animated: false)
   }
 
   // MARK: Keys

@@ -45,6 +45,12 @@ struct Visitor: Equatable {
     }
   }
 
+  /// What was entered, in the order of the entries.
+  var entries: [String] {
+    get { Entry.allCases.map { self[$0] } }
+    set { for (entry, text) in zip(Entry.allCases, newValue) { self[entry] = text } }
+  }
+
   var isComplete: Bool { Entry.allCases.allSatisfy { problem(with: $0) == nil } }
 
   /// At most two letters, for the badge.
