@@ -1,6 +1,5 @@
 import Foundation
 import KioskTesting
-import Raster
 import Testing
 import UIKit
 
@@ -58,28 +57,12 @@ import UIKit
       kiosk.kill()
       kiosk = VisitForm.kiosk(folder)
       #expect(kiosk.rootViewController.state == state, "seed \(seed), part \(part)")
-      if part == 0 { #expect(shows(picture, kiosk), "the picture of seed \(seed) differs") }
+      if part == 0 { #expect(kiosk.shows(picture), "the picture of seed \(seed) differs") }
       // Longer than the trial.
       kiosk.advance(by: .seconds(31))
       #expect(kiosk.rootViewController.state == state, "seed \(seed), part \(part), later")
     }
     undoEverything(kiosk, seed)
-  }
-
-  /// Whether a kiosk shows a picture within a second: the caret blinks.
-  private func shows(_ picture: CGImage, _ kiosk: VirtualKiosk<VisitForm>) -> Bool {
-    for _ in 0..<20 {
-      if areEqual(kiosk.screenshot(), picture) { return true }
-      kiosk.advance(by: .milliseconds(50))
-    }
-    return false
-  }
-
-  private func areEqual(_ a: CGImage, _ b: CGImage) -> Bool {
-    guard a.width == b.width, a.height == b.height else { return false }
-    return (0..<a.height).allSatisfy { y in
-      memcmp(a.bitmap.row(y), b.bitmap.row(y), 4 * a.width) == 0
-    }
   }
 
   /// Undoing all and redoing all leads back to the same text.

@@ -1,6 +1,7 @@
 import Foundation
 import Host
 import KioskTesting
+import Raster
 import UIKit
 
 /// A folder in which a kiosk keeps its visit, deleted with its last reference.
@@ -97,5 +98,23 @@ final class VisitForm: UIViewController {
 
   static func kiosk(_ folder: VisitFolder) -> VirtualKiosk<VisitForm> {
     VirtualKiosk(800, 480, configuration: folder.configuration) { VisitForm() }
+  }
+}
+
+extension VirtualKiosk {
+  /// Whether the kiosk shows a picture within a second: the caret blinks.
+  func shows(_ picture: CGImage) -> Bool {
+    for _ in 0..<20 {
+      if screenshot().hasSamePixels(as: picture) { return true }
+      advance(by: .milliseconds(50))
+    }
+    return false
+  }
+}
+
+extension CGImage {
+  func hasSamePixels(as other: CGImage) -> Bool {
+    guard width == other.width, height == other.height else { return false }
+    return (0..<height).allSatisfy { memcmp(bitmap.row($0), other.bitmap.row($0), 4 * width) == 0 }
   }
 }
