@@ -66,7 +66,7 @@ import UIKit
   }
 
   @Test func nothingMovesWhileNobodyTouches() {
-    for page in [Page.touches, .gestures, .responders] {
+    for page in [Page.touches, .gestures, .responders, .activities] {
       let kiosk = VirtualKiosk(800, 480) { GalleryViewController(page: page) }
       kiosk.advance(by: .seconds(3))
       let cost = kiosk.cost { kiosk.advance(by: .seconds(60)) }

@@ -3,7 +3,7 @@ import UIKit
 /// The Gallery: shows what Vitrine draws, page by page.
 ///
 /// `--page NAME` or `GALLERY_PAGE` selects the first page: overview, type, colors, layers, images, animation, controls,
-/// scrolling, photos, touches, gestures, responders, commands, fields, keyboards.
+/// scrolling, photos, touches, gestures, responders, activities, commands, fields, keyboards.
 final class AppDelegate: UIResponder, UIApplicationDelegate, Explorable {
   var window: UIWindow?
   private let page: Page
@@ -30,6 +30,28 @@ final class AppDelegate: UIResponder, UIApplicationDelegate, Explorable {
     window.makeKeyAndVisible()
     self.window = window
     return true
+  }
+
+  // MARK: Activities that go on here
+
+  func application(_ application: UIApplication, willContinueUserActivityWithType userActivityType: String) -> Bool {
+    ActivityTimeline.shared.note("willContinueUserActivity", "the app's delegate, before the data is there", .app)
+    return false
+  }
+
+  func application(
+    _ application: UIApplication, continue userActivity: NSUserActivity,
+    restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+  ) -> Bool {
+    let gallery = window?.rootViewController as? GalleryViewController
+    guard let gallery, gallery.canRestore(userActivity) else { return false }
+    ActivityTimeline.shared.note("continue userActivity", "the app's delegate, with the data", .app)
+    restorationHandler([gallery])
+    return true
+  }
+
+  func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {
+    ActivityTimeline.shared.note("didUpdate userActivity", "the app's delegate", .app)
   }
 
   override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {

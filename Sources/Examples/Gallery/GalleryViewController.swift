@@ -71,6 +71,20 @@ final class GalleryViewController: UIViewController, Explorable {
       }, completion: { _ in old.removeFromSuperview() })
   }
 
+  // MARK: Activities
+
+  /// Whether a page shows activities of this type.
+  func canRestore(_ activity: NSUserActivity) -> Bool { [TourDesk.type, PostcardDesk.type].contains(activity.activityType) }
+
+  override func restoreUserActivityState(_ activity: NSUserActivity) {
+    super.restoreUserActivityState(activity)
+    guard canRestore(activity) else { return }
+    if page != .activities { show(.activities, animated: false) }
+    pageView.restoreUserActivityState(activity)
+  }
+
+  // MARK: Keys
+
   override var keyCommands: [UIKeyCommand]? {
     [
       UIKeyCommand(

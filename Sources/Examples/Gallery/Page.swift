@@ -3,7 +3,7 @@ import UIKit
 /// The pages of the Gallery, in the order of the sidebar.
 enum Page: String, CaseIterable {
   case overview, type, colors, layers, images, animation, controls, pickers, scrolling, lists, photos, touches, gestures
-  case responders, commands, fields, keyboards
+  case responders, activities, commands, fields, keyboards
 
   var title: String {
     switch self {
@@ -20,6 +20,7 @@ enum Page: String, CaseIterable {
     case .touches: return "Touches"
     case .gestures: return "Gestures"
     case .responders: return "Responders"
+    case .activities: return "Activities"
     case .commands: return "Commands & Menus"
     case .fields: return "Fields & Text"
     case .keyboards: return "Keyboards"
@@ -42,6 +43,7 @@ enum Page: String, CaseIterable {
     case .touches: return "Ten fingers, each from touching down to leaving"
     case .gestures: return "Recognizers that wait for, prevent and join each other"
     case .responders: return "An action without a target climbs until somebody answers"
+    case .activities: return "What a visitor has begun, ready to go on after a crash or at another kiosk"
     case .commands: return "Menus of buttons and selections, and what keys do"
     case .fields: return "One line, many lines, secrets, searches, and a keyboard for each"
     case .keyboards: return "Ten languages on the screen, made of the layouts every Linux knows"
@@ -64,6 +66,7 @@ enum Page: String, CaseIterable {
     case .touches: return "hand.raised"
     case .gestures: return "arrow.up.and.down.and.arrow.left.and.right"
     case .responders: return "link"
+    case .activities: return "arrow.triangle.2.circlepath"
     case .commands: return "list.bullet"
     case .fields: return "character.cursor.ibeam"
     case .keyboards: return "keyboard"
@@ -86,6 +89,7 @@ enum Page: String, CaseIterable {
     case .touches: return .systemCyan
     case .gestures: return .systemMint
     case .responders: return .systemBrown
+    case .activities: return .systemGreen
     case .commands: return .systemYellow
     case .fields: return .systemBlue
     case .keyboards: return .systemIndigo
@@ -108,6 +112,7 @@ enum Page: String, CaseIterable {
     case .touches: return TouchesPage()
     case .gestures: return GesturesPage()
     case .responders: return RespondersPage()
+    case .activities: return ActivitiesPage()
     case .commands: return CommandsPage()
     case .fields: return FieldsPage()
     case .keyboards: return KeyboardsPage()
