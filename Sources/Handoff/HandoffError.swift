@@ -34,6 +34,8 @@ public enum HandoffError: Error, Hashable, Sendable, CustomStringConvertible {
     public let peer: String
     /// Why it did not give an activity.
     public let reason: String
+    /// Whether another kiosk is there and has no activity for the code, as far as it says.
+    public let wasReached: Bool
   }
 
   var reason: String {

@@ -34,7 +34,10 @@ public struct HandoffSettings: Sendable {
   }
 
   /// Whether activities of this type may be handed over.
-  public func allows(_ type: String) -> Bool {
+  public func allows(_ type: String) -> Bool { Self.allows(type, among: types) }
+
+  /// Whether a list of types has this one.
+  package static func allows(_ type: String, among types: [String]) -> Bool {
     types.contains { allowed in allowed.hasSuffix("*") ? type.hasPrefix(allowed.dropLast()) : type == allowed }
   }
 }

@@ -65,7 +65,8 @@ final class Fetch: @unchecked Sendable {
     case .unconfirmed: return end(.failure(.unconfirmed(peer: "\(peer)")))
     case .mustWait(let seconds): refusal = .mustWait(seconds: seconds, peer: "\(peer)")
     case .unusable(let reason): refusal = .unusable(peer: "\(peer)", reason: reason)
-    case .nothing(let reason): attempts.append(HandoffError.Attempt(peer: "\(peer)", reason: reason))
+    case .nothing(let reason, let wasReached):
+      attempts.append(HandoffError.Attempt(peer: "\(peer)", reason: reason, wasReached: wasReached))
     }
     askMore()
   }

@@ -15,7 +15,7 @@ final class PeerRequest: @unchecked Sendable {
     case mustWait(Int)
     case unusable(String)
     /// The peer did not give one, for this reason.
-    case nothing(String)
+    case nothing(String, wasReached: Bool = false)
   }
 
   let peer: HandoffAddress
@@ -29,6 +29,8 @@ final class PeerRequest: @unchecked Sendable {
   private var connection: SecureConnection?
   private var activity: HandoffActivity?
   private var lastReason = ""
+  /// Whether the last address is that of another kiosk, which offers nothing.
+  private var isIdle = false
   private var isOver = false
 
   /// Asked when the activity has arrived: whether this request may use it. Only one of several may.
@@ -98,7 +100,7 @@ final class PeerRequest: @unchecked Sendable {
   /// Connects to the first of the addresses that are left.
   private func connect() {
     guard let address = addresses.first else {
-      return end(.nothing(lastReason.isEmpty ? "it has no address" : lastReason))
+      return end(.nothing(lastReason.isEmpty ? "it has no address" : lastReason, wasReached: isIdle))
     }
     switch address.connect() {
     case .failure(let error): failed(error.code)
@@ -120,8 +122,15 @@ final class PeerRequest: @unchecked Sendable {
   private func failed(_ code: Int32) {
     // A kiosk listens only while it offers something.
     lastReason = code == ECONNREFUSED ? "it offers nothing now" : String(cString: strerror(code))
+    isIdle = code == ECONNREFUSED && !isThisKiosk(addresses.first)
     addresses = addresses.dropFirst()
     connect()
+  }
+
+  /// All kiosks have the same list of peers.
+  private func isThisKiosk(_ address: SocketAddress?) -> Bool {
+    guard let address, let own = settings.address, own.port == address.port else { return false }
+    return address.text == settings.currentAddress
   }
 
   private func connected() {
@@ -176,8 +185,8 @@ final class PeerRequest: @unchecked Sendable {
       guard let activity else { return end(.unusable("a confirmation of nothing")) }
       end(.confirmed(activity))
     case .refusal where activity != nil: end(.unconfirmed)
-    case .refusal(.unknown): end(.nothing("it has no such code"))
-    case .refusal(.busy): end(.nothing("another kiosk is fetching it"))
+    case .refusal(.unknown): end(.nothing("it has no such code", wasReached: true))
+    case .refusal(.busy): end(.nothing("another kiosk is fetching it", wasReached: true))
     case .refusal(.wait(let seconds)): end(.mustWait(seconds))
     default: end(.unusable("a message that does not belong here"))
     }

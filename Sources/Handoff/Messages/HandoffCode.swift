@@ -20,13 +20,24 @@ public struct HandoffCode: Hashable, Sendable {
   public init?(_ text: String) {
     guard text.utf8.count <= 64 else { return nil }
     var code = ""
-    for character in text.uppercased() where character != " " && character != "-" {
-      let character = Self.misread[character] ?? character
-      guard Self.characters.contains(character) else { return nil }
+    for character in text where character != " " && character != "-" {
+      guard let character = Self.character(for: character) else { return nil }
       code.append(character)
     }
     guard code.utf8.count == Self.length else { return nil }
     self.text = code
+  }
+
+  /// The character of a code that somebody means who types this one: small letters, digits of other scripts and what people
+  /// misread are fine. Nil if no character of a code looks like it.
+  public static func character(for typed: Character) -> Character? {
+    if let digit = typed.wholeNumberValue {
+      return (0...9).contains(digit) ? characters.first { $0.wholeNumberValue == digit } : nil
+    }
+    let upper = typed.uppercased()
+    guard upper.count == 1, let character = upper.first else { return nil }
+    let meant = misread[character] ?? character
+    return characters.contains(meant) ? meant : nil
   }
 
   /// - Parameter bytes: The code as it is in a message; nil for anything but a code.

@@ -12,6 +12,21 @@ extension Host {
     return service
   }
 
+  /// Whether the settings let this kiosk offer activities, without opening anything.
+  public var isHandoffOfferConfigured: Bool { isHandoffConfigured && configuration.handoffAddress != nil }
+
+  /// Whether the settings let this kiosk fetch activities, without opening anything.
+  public var isHandoffFetchConfigured: Bool { isHandoffConfigured && !configuration.handoffPeers.isEmpty }
+
+  private var isHandoffConfigured: Bool {
+    replay == nil && configuration.handoffKeyPath != nil && !configuration.handoffActivities.isEmpty
+  }
+
+  /// Whether activities of this type may be handed over, without opening anything.
+  public func allowsHandoff(of type: String) -> Bool {
+    HandoffSettings.allows(type, among: configuration.handoffActivities)
+  }
+
   /// What came of the first access.
   struct OpenedHandoff {
     let service: HandoffService?

@@ -77,10 +77,20 @@ extension UIApplication {
 
   /// What another kiosk needs to continue the current activity, with the state as it is now. Nil while there is none that
   /// can be sent: it is not eligible for Handoff, or has expired.
-  package final func activityToSend() -> SavedActivity? {
-    guard let activity = currentActivity, activity.isEligibleForHandoff else { return nil }
-    if let end = activity.expirationDate, end <= Date() { return nil }
-    activity.updateIfNeeded()
-    return activity.saved(forRestoration: false)
+  package final func activityToSend() -> SavedActivity? { currentActivity?.savedForSending() }
+}
+
+extension NSUserActivity {
+  /// Whether the activity can be sent: it is eligible for Handoff and has not expired.
+  final var canBeSent: Bool {
+    guard isValid, isEligibleForHandoff else { return false }
+    return expirationDate.map { $0.timeIntervalSinceNow > 0 } ?? true
+  }
+
+  /// What another kiosk needs to continue the activity, with the state as it is now. Nil if it cannot be sent.
+  final func savedForSending() -> SavedActivity? {
+    guard canBeSent else { return nil }
+    updateIfNeeded()
+    return saved(forRestoration: false)
   }
 }

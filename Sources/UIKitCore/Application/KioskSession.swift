@@ -51,6 +51,8 @@ public final class KioskSession {
   package internal(set) var savedState: SavedInterfaceState?
   /// Controllers that are presented once the windows are visible, with those that present them.
   var restoredPresentations: [(UIViewController, UIViewController)] = []
+  /// What goes to other kiosks and comes from them.
+  private(set) lazy var handoff = SessionHandoff(self)
   /// What stands behind UIKit's globals while this session is the current one.
   let state: SessionState
 
@@ -186,6 +188,7 @@ public final class KioskSession {
     visit += 1
     deleteSavedState()
     UIAccessibility.setReduceTransparencyEnabled(false)
+    handoff.visitorLeft()
     delegate?.applicationShouldReturnToStart(application)
     post(UIApplication.shouldReturnToStartNotification)
     application.inputViews?.returnToStart()
@@ -217,6 +220,7 @@ public final class KioskSession {
       delegate?.applicationWillTerminate(application)
       post(UIApplication.willTerminateNotification)
     }
+    handoff.close()
     application.inputViews?.end()
     state.windows.removeAll()
     window = nil

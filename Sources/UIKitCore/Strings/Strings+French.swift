@@ -37,6 +37,23 @@ extension Strings {
       print: "Imprimer", showQRCode: "Afficher le code QR", nothingToShare: "Il n’y a rien à partager ici.",
       scanCode: "Scannez le code avec un téléphone pour emporter ce contenu.",
       tooLongForCode: "C’est trop long pour un code QR."),
+    handoff: Handoff(
+      title: "Continuer sur une autre borne",
+      instruction: "Saisissez ce code sur l’autre borne, ou scannez-le là-bas.",
+      keepOpen: "Il est valable tant que cette page est ouverte.", code: "Code", valid: { "Encore valable \($0)" },
+      expired: "Ce code a expiré.", newCode: "Nouveau code",
+      continued: "Vous pouvez maintenant continuer sur l’autre borne.", enterTitle: "Saisir le code",
+      enterHint: "L’autre borne l’affiche. Vous pouvez aussi le scanner.", searching: "Recherche en cours…",
+      noCharacter: { "Les codes ne contiennent pas de «\u{A0}\($0)\u{A0}»." },
+      notConfigured: "Cette borne ne peut rien transmettre à d’autres.",
+      notPossible: "Ceci ne peut pas être continué sur une autre borne.",
+      offline: "Cette borne n’a pas de réseau pour le moment.",
+      busy: "Trop de visiteurs changent de borne. Réessayez dans un instant.",
+      unknownCode: "Aucune borne n’a rien pour ce code. Vérifiez-le ou demandez-en un nouveau.",
+      wait: { "Trop de codes erronés. Attendez \($0)." },
+      unreachable: "Aucune autre borne n’est joignable pour le moment.",
+      unusable: "Ceci ne peut pas être continué ici.",
+      interrupted: "La connexion a été interrompue. Réessayez ou demandez un nouveau code."),
     lists: Lists(
       moreInfo: "Plus d’infos", delete: "Supprimer", insert: "Insérer", reorder: "Réorganiser", index: "Index"),
     keys: Keys(

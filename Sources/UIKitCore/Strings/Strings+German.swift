@@ -35,6 +35,22 @@ extension Strings {
       print: "Drucken", showQRCode: "QR-Code anzeigen", nothingToShare: "Hier gibt es nichts zu teilen.",
       scanCode: "Scannen Sie den Code mit einem Telefon, um dies mitzunehmen.",
       tooLongForCode: "Das ist zu lang für einen QR-Code."),
+    handoff: Handoff(
+      title: "Am anderen Kiosk fortfahren",
+      instruction: "Geben Sie diesen Code am anderen Kiosk ein, oder scannen Sie ihn dort.",
+      keepOpen: "Er gilt, solange diese Seite offen ist.", code: "Code", valid: { "Noch \($0) gültig" },
+      expired: "Dieser Code ist abgelaufen.", newCode: "Neuer Code",
+      continued: "Sie können jetzt am anderen Kiosk fortfahren.", enterTitle: "Code eingeben",
+      enterHint: "Der andere Kiosk zeigt ihn an. Sie können ihn auch scannen.", searching: "Wird gesucht …",
+      noCharacter: { "In Codes gibt es kein „\($0)“." },
+      notConfigured: "Dieser Kiosk kann nichts an andere übergeben.",
+      notPossible: "Das lässt sich nicht an einem anderen Kiosk fortsetzen.",
+      offline: "Dieser Kiosk hat gerade keine Netzwerkverbindung.",
+      busy: "Gerade wechseln zu viele den Kiosk. Bitte versuchen Sie es gleich noch einmal.",
+      unknownCode: "Zu diesem Code gibt es nichts. Prüfen Sie ihn, oder holen Sie einen neuen.",
+      wait: { "Zu viele falsche Codes. Warten Sie \($0)." }, unreachable: "Gerade ist kein anderer Kiosk erreichbar.",
+      unusable: "Das lässt sich hier nicht fortsetzen.",
+      interrupted: "Die Verbindung wurde unterbrochen. Versuchen Sie es noch einmal, oder holen Sie einen neuen Code."),
     lists: Lists(
       moreInfo: "Weitere Infos", delete: "Löschen", insert: "Einfügen", reorder: "Bewegen", index: "Verzeichnis"),
     keys: Keys(

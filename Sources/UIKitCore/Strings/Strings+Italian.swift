@@ -33,6 +33,22 @@ extension Strings {
       print: "Stampa", showQRCode: "Mostra codice QR", nothingToShare: "Qui non c’è nulla da condividere.",
       scanCode: "Scansiona il codice con un telefono per portare con te questo contenuto.",
       tooLongForCode: "È troppo lungo per un codice QR."),
+    handoff: Handoff(
+      title: "Continua su un altro chiosco",
+      instruction: "Inserisci questo codice sull’altro chiosco o scansionalo lì.",
+      keepOpen: "È valido finché questa pagina è aperta.", code: "Codice", valid: { "Valido per \($0)" },
+      expired: "Questo codice è scaduto.", newCode: "Nuovo codice",
+      continued: "Ora puoi continuare sull’altro chiosco.", enterTitle: "Inserisci il codice",
+      enterHint: "Lo mostra l’altro chiosco. Puoi anche scansionarlo.", searching: "Ricerca in corso…",
+      noCharacter: { "Nei codici non c’è “\($0)”." },
+      notConfigured: "Questo chiosco non può passare nulla ad altri.",
+      notPossible: "Non è possibile continuare su un altro chiosco.",
+      offline: "Al momento questo chiosco non è in rete.",
+      busy: "Troppi visitatori stanno cambiando chiosco. Riprova tra un momento.",
+      unknownCode: "Nessun chiosco ha nulla per questo codice. Controllalo o richiedine uno nuovo.",
+      wait: { "Troppi codici errati. Attendi \($0)." }, unreachable: "Al momento nessun altro chiosco è raggiungibile.",
+      unusable: "Non è possibile continuare qui.",
+      interrupted: "La connessione si è interrotta. Riprova o richiedi un nuovo codice."),
     lists: Lists(
       moreInfo: "Altre informazioni", delete: "Elimina", insert: "Inserisci", reorder: "Riordina", index: "Indice"),
     keys: Keys(

@@ -33,6 +33,19 @@ extension Strings {
     sharing: Sharing(
       print: "Drukuj", showQRCode: "Pokaż kod QR", nothingToShare: "Nie ma tu nic do udostępnienia.",
       scanCode: "Zeskanuj kod telefonem, aby zabrać to ze sobą.", tooLongForCode: "To jest za długie na kod QR."),
+    handoff: Handoff(
+      title: "Kontynuuj w innym kiosku", instruction: "Wpisz ten kod w innym kiosku lub zeskanuj go tam.",
+      keepOpen: "Działa, dopóki ta strona jest otwarta.", code: "Kod", valid: { "Ważny jeszcze \($0)" },
+      expired: "Ten kod wygasł.", newCode: "Nowy kod", continued: "Możesz teraz kontynuować w innym kiosku.",
+      enterTitle: "Wpisz kod", enterHint: "Pokazuje go drugi kiosk. Możesz go też zeskanować.",
+      searching: "Szukanie…", noCharacter: { "W kodach nie ma znaku „\($0)”." },
+      notConfigured: "Ten kiosk nie może nic przekazać innym.",
+      notPossible: "Nie można tego kontynuować w innym kiosku.", offline: "Ten kiosk nie ma teraz sieci.",
+      busy: "Zbyt wielu gości zmienia kiosk. Spróbuj ponownie za chwilę.",
+      unknownCode: "Żaden kiosk nie ma nic dla tego kodu. Sprawdź go lub pobierz nowy.",
+      wait: { "Zbyt wiele błędnych kodów. Zaczekaj \($0)." },
+      unreachable: "Żaden inny kiosk nie jest teraz dostępny.", unusable: "Nie można tego tutaj kontynuować.",
+      interrupted: "Połączenie zostało przerwane. Spróbuj ponownie lub pobierz nowy kod."),
     lists: Lists(
       moreInfo: "Więcej informacji", delete: "Usuń", insert: "Wstaw", reorder: "Zmień kolejność", index: "Indeks"),
     keys: Keys(

@@ -33,6 +33,22 @@ extension Strings {
       print: "Imprimir", showQRCode: "Mostrar código QR", nothingToShare: "Não há nada para compartilhar aqui.",
       scanCode: "Leia o código com um telefone para levar este conteúdo com você.",
       tooLongForCode: "É longo demais para um código QR."),
+    handoff: Handoff(
+      title: "Continuar em outro quiosque", instruction: "Digite este código no outro quiosque ou leia-o lá.",
+      keepOpen: "Ele vale enquanto esta página estiver aberta.", code: "Código", valid: { "Válido por \($0)" },
+      expired: "Este código expirou.", newCode: "Novo código",
+      continued: "Agora você pode continuar no outro quiosque.", enterTitle: "Digite o código",
+      enterHint: "O outro quiosque o mostra. Você também pode lê-lo.", searching: "Procurando…",
+      noCharacter: { "Não há “\($0)” nos códigos." },
+      notConfigured: "Este quiosque não pode passar nada a outros.",
+      notPossible: "Não é possível continuar isto em outro quiosque.",
+      offline: "Este quiosque está sem rede no momento.",
+      busy: "Visitantes demais estão mudando de quiosque. Tente novamente em instantes.",
+      unknownCode: "Nenhum quiosque tem algo para este código. Verifique-o ou obtenha um novo.",
+      wait: { "Códigos incorretos demais. Aguarde \($0)." },
+      unreachable: "Nenhum outro quiosque pode ser alcançado no momento.",
+      unusable: "Não é possível continuar isto aqui.",
+      interrupted: "A conexão foi interrompida. Tente novamente ou obtenha um novo código."),
     lists: Lists(
       moreInfo: "Mais informações", delete: "Eliminar", insert: "Inserir", reorder: "Reordenar", index: "Índice"),
     keys: Keys(

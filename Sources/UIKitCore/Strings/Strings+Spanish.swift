@@ -33,6 +33,20 @@ extension Strings {
       print: "Imprimir", showQRCode: "Mostrar código QR", nothingToShare: "Aquí no hay nada que compartir.",
       scanCode: "Escanee el código con un teléfono para llevarse este contenido.",
       tooLongForCode: "Es demasiado largo para un código QR."),
+    handoff: Handoff(
+      title: "Continuar en otro quiosco", instruction: "Introduzca este código en el otro quiosco o escanéelo allí.",
+      keepOpen: "Es válido mientras esta página esté abierta.", code: "Código", valid: { "Válido durante \($0)" },
+      expired: "Este código ha caducado.", newCode: "Nuevo código", continued: "Ya puede continuar en el otro quiosco.",
+      enterTitle: "Introduzca el código", enterHint: "El otro quiosco lo muestra. También puede escanearlo.",
+      searching: "Buscando…", noCharacter: { "Los códigos no contienen «\($0)»." },
+      notConfigured: "Este quiosco no puede pasar nada a otros.",
+      notPossible: "Esto no se puede continuar en otro quiosco.", offline: "Este quiosco no tiene red en este momento.",
+      busy: "Demasiados visitantes cambian de quiosco. Inténtelo de nuevo en un momento.",
+      unknownCode: "Ningún quiosco tiene nada para este código. Compruébelo u obtenga uno nuevo.",
+      wait: { "Demasiados códigos incorrectos. Espere \($0)." },
+      unreachable: "No se puede acceder a ningún otro quiosco en este momento.",
+      unusable: "Esto no se puede continuar aquí.",
+      interrupted: "Se ha interrumpido la conexión. Inténtelo de nuevo u obtenga un código nuevo."),
     lists: Lists(
       moreInfo: "Más información", delete: "Eliminar", insert: "Insertar", reorder: "Reordenar", index: "Índice"),
     keys: Keys(

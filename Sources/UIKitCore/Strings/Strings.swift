@@ -13,6 +13,7 @@ package struct Strings: Sendable {
   package let pickers: Pickers
   package let navigation: Navigation
   package let sharing: Sharing
+  package let handoff: Handoff
   package let lists: Lists
   package let keys: Keys
   let keyCaps: KeyCaps
@@ -171,6 +172,40 @@ package struct Strings: Sendable {
     package let scanCode: String
     /// Shown instead of a QR code.
     package let tooLongForCode: String
+  }
+
+  /// Going on at another kiosk: the page with a code, the page that asks for one, and why something is not possible.
+  package struct Handoff: Sendable {
+    /// Above the code; also what the activity sheet offers, and what apps call their button.
+    package let title: String
+    package let instruction: String
+    /// Shown if the code ends with the visit.
+    package let keepOpen: String
+    /// Spoken: the name of the code.
+    package let code: String
+    /// With minutes and seconds, `1:05`.
+    package let valid: @Sendable (_ time: String) -> String
+    package let expired: String
+    /// The button below an expired code.
+    package let newCode: String
+    /// Shown when another kiosk has taken over.
+    package let continued: String
+    package let enterTitle: String
+    package let enterHint: String
+    /// Shown while the other kiosks are asked.
+    package let searching: String
+    /// After a key with a character that no code has.
+    package let noCharacter: @Sendable (_ character: String) -> String
+    let notConfigured: String
+    let notPossible: String
+    let offline: String
+    let busy: String
+    let unknownCode: String
+    /// With minutes and seconds, `1:05`.
+    package let wait: @Sendable (_ time: String) -> String
+    let unreachable: String
+    let unusable: String
+    let interrupted: String
   }
 
   /// Buttons in the rows of lists, and spoken names of their parts.

@@ -55,6 +55,34 @@ final class QRCodeActivity: UIActivity {
   override func perform() { activityDidFinish(false) }
 }
 
+/// Shows the code with which the visitor goes on at another kiosk. It has nothing to do with the items.
+@MainActor
+final class ContinueElsewhereActivity: UIActivity {
+  private let activity: NSUserActivity?
+  private var page: UIHandoffOfferViewController?
+
+  /// - Parameter activity: What was current when the sheet was made: in the sheet, nothing of the app is.
+  init(_ activity: NSUserActivity?) {
+    self.activity = activity
+    super.init()
+  }
+
+  override var activityType: ActivityType? { .continueElsewhere }
+  override var activityTitle: String? { Strings.preferred.handoff.title }
+  override var activityImage: UIImage? { UIImage(systemName: "rectangle.portrait.and.arrow.forward") }
+
+  override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
+    activity.map { UIApplication.shared.canOffer($0) } ?? false
+  }
+
+  override func prepare(withActivityItems activityItems: [Any]) {
+    page = UIHandoffOfferViewController(activity: activity)
+    page?.completionHandler = { [weak self] isContinued in self?.activityDidFinish(isContinued) }
+  }
+
+  override var activityViewController: UIViewController? { page }
+}
+
 /// Prints texts and images on the default printer.
 @MainActor
 final class PrintActivity: UIActivity {

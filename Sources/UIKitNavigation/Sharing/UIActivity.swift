@@ -70,6 +70,8 @@ extension UIActivity.ActivityType {
   public static let print = UIActivity.ActivityType("com.apple.UIKit.activity.Print")
   /// Shows the link or text as a QR code. Not in UIKit.
   public static let showQRCode = UIActivity.ActivityType("vitrine.activity.ShowQRCode")
+  /// Lets the visitor continue the current activity at another kiosk. Not in UIKit.
+  public static let continueElsewhere = UIActivity.ActivityType("vitrine.activity.ContinueElsewhere")
 
   // The types below are of services that kiosks do not have. Apps name them in `excludedActivityTypes`.
 

@@ -1,9 +1,10 @@
 import UIKitCore
 
 /// Offers what can be done with content: the app's own activities, and those of a kiosk, which are copying, showing a QR
-/// code and printing.
+/// code, printing, and continuing what is current at another kiosk.
 ///
-/// A QR code needs libqrencode, and printing needs `lp` and a default printer; a kiosk without them does not offer these.
+/// A QR code needs libqrencode, printing needs `lp` and a default printer, and another kiosk needs the settings for handing
+/// over and a current activity that is eligible; what is missing is not offered.
 /// Shared are texts, attributed texts, links, images and colours, and `UIActivityItemSource` objects that supply them; the
 /// app's activities get items of any kind.
 /// - Threading: main actor.
@@ -35,7 +36,8 @@ open class UIActivityViewController: UIViewController {
   /// Creates a sheet for `activityItems`, which offers `applicationActivities` before those of the kiosk.
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     items = activityItems
-    activities = (applicationActivities ?? []) + [CopyActivity(), QRCodeActivity(), printing]
+    let elsewhere = ContinueElsewhereActivity(UIApplication.shared.currentActivity)
+    activities = (applicationActivities ?? []) + [CopyActivity(), QRCodeActivity(), printing, elsewhere]
     super.init(nibName: nil, bundle: nil)
   }
 
