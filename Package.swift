@@ -124,7 +124,7 @@ let package = Package(
     .target(
       name: "UIKitCore",
       dependencies: [
-        "AttributedStrings", "Constraints", "QuartzCore", "CoreGraphics", "Host", "Display", "Input", "Raster",
+        "AttributedStrings", "Constraints", "QuartzCore", "CoreGraphics", "Handoff", "Host", "Display", "Input", "Raster",
         "SystemOutput", "Timers",
       ],
       // Words of languages without spaces: the Unicode library that comes with Foundation.
@@ -231,8 +231,8 @@ let package = Package(
       name: "UIKitNavigationTests",
       dependencies: ["UIKit", "UIKitCore", "UIKitNavigation", "KioskTesting", "QuartzCore", "Host", "Input", "Raster"],
       exclude: [
-        "Bars/References", "Effects/References", "Navigation/References", "Pages/References", "Search/References",
-        "Sharing/References", "Split/References", "Tabs/References",
+        "Bars/References", "Effects/References", "Handoff/References", "Navigation/References", "Pages/References",
+        "Search/References", "Sharing/References", "Split/References", "Tabs/References",
       ]),
     .testTarget(name: "ResumeTests", dependencies: ["KioskTesting", "UIKit", "Host", "Raster"]),
     .testTarget(

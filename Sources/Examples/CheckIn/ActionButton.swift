@@ -2,7 +2,8 @@ import UIKit
 
 /// A button: the main action of a screen, or a secondary one.
 final class ActionButton: UIButton {
-  enum Kind { case main, plain, light }
+  /// `light` and `clear` are for a dark picture.
+  enum Kind { case main, plain, light, clear }
 
   private let kind: Kind
   /// A finger needs 60 points, also where a scroll view ends at the button.
@@ -20,6 +21,10 @@ final class ActionButton: UIButton {
     if kind == .light {
       style.baseBackgroundColor = .white
       style.baseForegroundColor = Theme.navy
+    } else if kind == .clear {
+      style.baseForegroundColor = .white
+      // The picture may be bright here.
+      style.baseBackgroundColor = Theme.navy.withAlphaComponent(0.55)
     } else if kind == .main {
       style.baseBackgroundColor = Theme.tint
       style.baseForegroundColor = UIColor { $0.userInterfaceStyle == .dark ? Theme.navy : .white }

@@ -57,6 +57,17 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 
   func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder) -> Bool { true }
 
+  // MARK: Going on
+
+  func application(
+    _ application: UIApplication, continue userActivity: NSUserActivity,
+    restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+  ) -> Bool {
+    guard userActivity.activityType == VisitState.activityType, let visit = window?.rootViewController else { return false }
+    restorationHandler([visit])
+    return true
+  }
+
   func applicationShouldReturnToStart(_ application: UIApplication) {
     (window?.rootViewController as? VisitController)?.startOver()
   }

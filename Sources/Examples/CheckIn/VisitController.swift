@@ -14,6 +14,8 @@ final class VisitController: UIViewController {
   private var arrival: Date?
   /// Whether a visitor ends the visit, so that the return to the start is animated.
   private var isEnding = false
+  /// Where a visit goes on that was begun elsewhere, once the details are complete.
+  private var goal: Step?
 
   init(clock: @escaping () -> Date) {
     self.clock = clock
@@ -38,6 +40,7 @@ final class VisitController: UIViewController {
   private func show(_ step: Step, animated: Bool) {
     let isForward = step.rawValue >= self.step.rawValue
     self.step = step
+    describeVisit()
     view.endEditing(true)
     let next = controller(for: step)
     let old = shown
@@ -75,22 +78,36 @@ final class VisitController: UIViewController {
   private func controller(for step: Step) -> UIViewController {
     switch step {
     case .welcome:
-      return WelcomeController(clock: clock) { [weak self] in self?.show(.details, animated: true) }
+      return WelcomeController(clock: clock) { [weak self] in
+        self?.show(.details, animated: true)
+      } onCode: { [weak self] in
+        self?.present(UIHandoffEntryViewController(), animated: true)
+      }
     case .details:
-      return DetailsController(visitor) { [weak self] visitor in
+      let details = DetailsController(visitor) { [weak self] visitor in
         self?.visitor = visitor
-        self?.show(.host, animated: true)
+        self?.goOnAfterDetails()
       } onBack: { [weak self] in
         self?.endVisit()
       }
+      details.onChange = { [weak self] in self?.visitorDidChange($0) }
+      if goal != nil { details.note.text = "Your document number stays where you typed it. Please enter it here, too." }
+      return details
     case .host:
-      return HostController(visitor.host) { [weak self] host in
+      let hosts = HostController(visitor.host) { [weak self] host in
         self?.visitor.host = host
         self?.show(.signature, animated: true)
       } onBack: { [weak self] host in
         self?.visitor.host = host
         self?.show(.details, animated: true)
       }
+      hosts.onChange = { [weak self] host in
+        guard let self else { return }
+        var visitor = self.visitor
+        visitor.host = host
+        self.visitorDidChange(visitor)
+      }
+      return hosts
     case .signature:
       return SignatureController(visitor, strokes: signature) { [weak self] strokes in
         self?.signature = strokes
@@ -120,9 +137,69 @@ final class VisitController: UIViewController {
     visitor = Visitor()
     signature = []
     arrival = nil
+    goal = nil
     UIPasteboard.general.items = []
     guard step != .welcome else { return }
     show(.welcome, animated: isEnding)
+  }
+
+  // MARK: Going on elsewhere
+
+  /// The visit as an activity, while there is something that can be continued.
+  private func describeVisit() {
+    guard VisitState.steps.contains(step) else {
+      userActivity = nil
+      return
+    }
+    if userActivity == nil {
+      let activity = NSUserActivity(activityType: VisitState.activityType)
+      activity.title = "Check-in"
+      userActivity = activity
+    }
+    userActivity?.needsSave = true
+  }
+
+  private func visitorDidChange(_ visitor: Visitor) {
+    guard visitor != self.visitor else { return }
+    self.visitor = visitor
+    userActivity?.needsSave = true
+  }
+
+  private var state: VisitState { VisitState(visitor, step: goal ?? step) }
+
+  override func updateUserActivityState(_ activity: NSUserActivity) {
+    super.updateUserActivityState(activity)
+    activity.addUserInfoEntries(from: state.entries)
+  }
+
+  override func restoreUserActivityState(_ activity: NSUserActivity) {
+    super.restoreUserActivityState(activity)
+    guard activity.activityType == VisitState.activityType else { return }
+    goOn(VisitState(activity.userInfo ?? [:]))
+  }
+
+  /// Goes on with a visit that was begun at another kiosk.
+  private func goOn(_ state: VisitState) {
+    visitor = state.visitor
+    signature = []
+    arrival = nil
+    // The number of the document is never part of it, so the details come first.
+    goal = state.step == .details ? nil : state.step
+    show(.details, animated: true)
+  }
+
+  private func goOnAfterDetails() {
+    let goal = goal
+    self.goal = nil
+    show(goal == .signature && visitor.host != nil ? .signature : .host, animated: true)
+  }
+
+  /// Shows a code for another kiosk, and ends the visit when the visitor has gone on there.
+  func continueElsewhere() {
+    view.endEditing(true)
+    let page = UIHandoffOfferViewController(activity: userActivity)
+    page.completionHandler = { [weak self] isContinued in if isContinued { self?.endVisit() } }
+    present(page, animated: true)
   }
 
   // MARK: Going on after a crash
@@ -133,6 +210,7 @@ final class VisitController: UIViewController {
     coder.encode(step.rawValue, forKey: "step")
     coder.encode(visitor.entries, forKey: "entries")
     if let host = visitor.host { coder.encode(host.name, forKey: "host") }
+    if let goal { coder.encode(goal.rawValue, forKey: "goal") }
     if let arrival { coder.encode(arrival, forKey: "arrival") }
     // Not the signature: whoever was interrupted signs again.
   }
@@ -146,6 +224,7 @@ final class VisitController: UIViewController {
     let host = coder.decodeObject(of: classes, forKey: "host") as? String
     visitor.host = Employee.all.first { $0.name == host }
     arrival = coder.decodeObject(of: classes, forKey: "arrival") as? Date
+    if coder.containsValue(forKey: "goal") { goal = Step(rawValue: coder.decodeInteger(forKey: "goal")) }
     loadViewIfNeeded()
     show(step, animated: false)
   }

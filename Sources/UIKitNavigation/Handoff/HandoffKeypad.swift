@@ -13,7 +13,8 @@ final class HandoffKeypad: UIView {
   private var keys: [UIButton] = []
 
   static let gap: CGFloat = 6
-  static let leastHeight: CGFloat = 44
+  /// With the gap between them, what a finger needs.
+  static func leastHeight(isKiosk: Bool) -> CGFloat { (isKiosk ? 60 : 50) - gap }
   /// Keys are not much wider than they need to be.
   static let greatestWidth: CGFloat = 760
   private static let delete = "delete"

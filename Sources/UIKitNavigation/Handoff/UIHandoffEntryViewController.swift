@@ -231,8 +231,9 @@ open class UIHandoffEntryViewController: UIViewController {
     }
     let button = cancel.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
     let isKiosk = traitCollection.userInterfaceIdiom == .kiosk
-    let least: CGFloat = space.height < 400 ? HandoffKeypad.leastHeight : isKiosk ? 60 : 50
-    let buttonSize = CGSize(width: min(max(button.width, 100), width), height: max(button.height, least))
+    let leastKey = HandoffKeypad.leastHeight(isKiosk: isKiosk)
+    let leastButton: CGFloat = space.height < 400 ? 48 : isKiosk ? 60 : 50
+    let buttonSize = CGSize(width: min(max(button.width, 100), width), height: max(button.height, leastButton))
     let titleWidth = width - 2 * (buttonSize.width + gap)
     // Beside the button where the title fits, else below it.
     let isBeside = heading.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 100)).width <= titleWidth
@@ -242,11 +243,11 @@ open class UIHandoffEntryViewController: UIViewController {
     let fixed = top + gap + height(field) + gap / 2 + line + gap / 2
     let rows = CGFloat(HandoffKeypad.rows(keypad.columns))
     let leftOver = space.height - 2 * margin - fixed
-    let keys = HandoffKeypad.height(keypad.columns, key: least)
+    let keys = HandoffKeypad.height(keypad.columns, key: leastKey)
     hint.isHidden = leftOver - keys < height(hint) + gap / 2
     let hintHeight = hint.isHidden ? 0 : height(hint) + gap / 2
     let fitting = (leftOver - hintHeight + HandoffKeypad.gap) / rows - HandoffKeypad.gap
-    keypad.keyHeight = min(max(fitting, HandoffKeypad.leastHeight), 84).rounded(.down)
+    keypad.keyHeight = min(max(fitting, leastKey), 84).rounded(.down)
     let total = fixed + hintHeight + height(keypad)
 
     var y = max((space.height - total) / 2, margin).rounded()
@@ -265,7 +266,11 @@ open class UIHandoffEntryViewController: UIViewController {
       x: ((space.width - fieldWidth) / 2).rounded(), y: y + gap, width: fieldWidth, height: height(field))
     message.frame = CGRect(x: left, y: field.frame.maxY + gap / 2, width: width, height: line)
     placeSpinner()
-    keypad.frame = CGRect(x: left, y: message.frame.maxY + gap / 2, width: width, height: height(keypad))
+    // On a small screen the keys need all of the width.
+    let keysWidth = min(space.width - HandoffKeypad.gap, HandoffKeypad.greatestWidth)
+    let keysLeft = margin > HandoffKeypad.gap * 2 ? left : ((space.width - keysWidth) / 2).rounded(.down)
+    keypad.frame = CGRect(
+      x: keysLeft, y: message.frame.maxY + gap / 2, width: space.width - 2 * keysLeft, height: height(keypad))
     page.contentSize = CGSize(width: space.width, height: max(keypad.frame.maxY + margin, space.height))
   }
 

@@ -5,6 +5,8 @@ final class DetailsController: StepController, UITextFieldDelegate {
   private var visitor: Visitor
   private let onDone: (Visitor) -> Void
   private let onBack: () -> Void
+  /// Called after each change.
+  var onChange: ((Visitor) -> Void)?
   private let fields = Visitor.Entry.allCases.map { DetailField($0) }
   private let bar = FieldBar()
   private let pad = DocumentPad()
@@ -49,6 +51,7 @@ final class DetailsController: StepController, UITextFieldDelegate {
       if clean != text { field.input.text = clean }
     }
     visitor[field.entry] = field.input.text ?? ""
+    onChange?(visitor)
     update()
   }
 

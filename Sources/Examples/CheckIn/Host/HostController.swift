@@ -9,6 +9,8 @@ final class HostController: StepController, UITextFieldDelegate, UITableViewDele
   private var isTight = false
   private let onDone: (Employee) -> Void
   private let onBack: (Employee?) -> Void
+  /// Called after each choice.
+  var onChange: ((Employee) -> Void)?
   private let search = SearchField()
   private let table = UITableView(frame: .zero, style: .plain)
   private let nobody = UILabel(color: .secondaryLabel, lines: 0)
@@ -75,6 +77,7 @@ final class HostController: StepController, UITextFieldDelegate, UITableViewDele
 
   private func choose(_ employee: Employee) {
     chosen = employee
+    onChange?(employee)
     showChoice()
   }
 

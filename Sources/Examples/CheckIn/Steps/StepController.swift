@@ -22,6 +22,8 @@ class StepController: UIViewController {
   let foot: UIStackView
   /// Keeps the buttons apart.
   private let space = UIView()
+  /// Shown where visits can go on at other kiosks.
+  private let elsewhere: ActionButton?
   private let content: UIStackView
   private var panelPlace: [NSLayoutConstraint] = []
   private lazy var contentWidth = content.widthAnchor.constraint(lessThanOrEqualToConstant: 0)
@@ -41,7 +43,9 @@ class StepController: UIViewController {
     titles = UIStackView(.vertical, [self.heading, self.note])
     head = UIStackView(.vertical, [titles])
     foot = UIStackView(.horizontal, [back, space, onward])
-    content = UIStackView(.vertical, [head, body, foot])
+    let canContinue = VisitState.steps.contains(step) && UIApplication.shared.canOfferActivities
+    elsewhere = canContinue ? ActionButton("Continue on another kiosk", kind: .plain) : nil
+    content = UIStackView(.vertical, [head, body, foot] + [elsewhere].compactMap { $0 })
     super.init(nibName: nil, bundle: nil)
     title = heading
   }
@@ -78,6 +82,8 @@ class StepController: UIViewController {
     ])
     onward.addAction(UIAction { [weak self] _ in self?.goOn() }, for: .primaryActionTriggered)
     back.addAction(UIAction { [weak self] _ in self?.doSecondAction() }, for: .primaryActionTriggered)
+    elsewhere?.addAction(
+      UIAction { [weak self] _ in (self?.parent as? VisitController)?.continueElsewhere() }, for: .primaryActionTriggered)
   }
 
   func goOn() {}
@@ -112,6 +118,7 @@ class StepController: UIViewController {
     contentWidth.constant = theme.points(1000) + 2 * theme.margin
     onwardWidth.constant = theme.points(200)
     for button in [onward, back] { button.apply(theme) }
+    elsewhere?.apply(theme, size: 17)
     panel.apply(theme)
     arrangePanel(theme)
     visibleHeight = nil
@@ -168,6 +175,8 @@ class StepController: UIViewController {
 
   /// If a keyboard leaves too little space, the heading is hidden first.
   private func arrangeHead(_ theme: Theme) {
+    // It is no part of what is typed.
+    elsewhere?.isHidden = isTyping
     let tight = theme.isSmall ? 7 : theme.points(16), high = theme.points(theme.isSmall ? 26 : 44)
     let low = theme.points(theme.isSmall ? 22 : 36)
     let heights = [titles, body, foot].map { part in

@@ -4,6 +4,7 @@ import UIKit
 final class WelcomeController: UIViewController {
   private let clock: () -> Date
   private let onStart: () -> Void
+  private let onCode: () -> Void
   private let backdrop = Backdrop()
   private let mark = HouseMark()
   private let house = UILabel(Theme.house, color: .white, lines: 0)
@@ -13,13 +14,15 @@ final class WelcomeController: UIViewController {
   private let line = UILabel(
     "Check in here and we let your host know that you have arrived.", color: UIColor(white: 1, alpha: 0.82), lines: 0)
   private let start = ActionButton("Touch to check in", symbol: "arrow.forward", kind: .light)
+  /// Shown where visits go on that were begun at other kiosks.
+  private let code = UIApplication.shared.canContinueActivities ? ActionButton("Continue with a code", kind: .clear) : nil
   private var nextMinute: Timer?
 
   private let scroll = UIScrollView()
   private let content = UIView()
   private var theme: Theme?
   private lazy var startWidth = start.widthAnchor.constraint(greaterThanOrEqualToConstant: 0)
-  private lazy var startBottom = start.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor)
+  private lazy var startBottom = (code ?? start).bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor)
   private lazy var markWidth = mark.widthAnchor.constraint(equalToConstant: 0)
   private lazy var markGap = house.leadingAnchor.constraint(equalTo: mark.trailingAnchor)
   private lazy var dateGap = date.topAnchor.constraint(equalTo: time.bottomAnchor)
@@ -27,14 +30,15 @@ final class WelcomeController: UIViewController {
   private lazy var lineWidth = line.widthAnchor.constraint(lessThanOrEqualToConstant: 0)
   private var clockPlace: [NSLayoutConstraint] = []
 
-  init(clock: @escaping () -> Date, onStart: @escaping () -> Void) {
+  init(clock: @escaping () -> Date, onStart: @escaping () -> Void, onCode: @escaping () -> Void) {
     self.clock = clock
     self.onStart = onStart
+    self.onCode = onCode
     super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) {
-    (clock, onStart) = (Date.init, {})
+    (clock, onStart, onCode) = (Date.init, {}, {})
     super.init(coder: coder)
   }
 
@@ -44,6 +48,7 @@ final class WelcomeController: UIViewController {
     view.backgroundColor = Theme.navy
     setUpViews()
     start.addAction(UIAction { [weak self] _ in self?.onStart() }, for: .primaryActionTriggered)
+    code?.addAction(UIAction { [weak self] _ in self?.onCode() }, for: .primaryActionTriggered)
     // A tap anywhere has the same effect as the button.
     let tap = UITapGestureRecognizer()
     tap.addTarget(self) { $0.onStart() }
@@ -79,7 +84,7 @@ final class WelcomeController: UIViewController {
   // MARK: Layout
 
   private func setUpViews() {
-    view.addConstrained([backdrop, scroll, start])
+    view.addConstrained([backdrop, scroll, start] + [code].compactMap { $0 })
     scroll.addConstrained([content])
     content.addConstrained([mark, house, time, date, greeting, line])
     let (margins, visible) = (content.layoutMarginsGuide, scroll.frameLayoutGuide)
@@ -125,6 +130,27 @@ final class WelcomeController: UIViewController {
     apply(view.theme)
   }
 
+  private var codePlace: [NSLayoutConstraint] = []
+
+  /// The second button is beside the first one, or below it.
+  private func placeCode(_ theme: Theme, limit: CGFloat) {
+    guard let code else { return }
+    code.apply(theme, size: 20, height: 72, limit: limit)
+    NSLayoutConstraint.deactivate(codePlace)
+    let isBelow = theme.isPortrait || theme.hasLargeText
+    codePlace = isBelow
+      ? [
+        code.topAnchor.constraint(equalTo: start.bottomAnchor, constant: 8),
+        code.leadingAnchor.constraint(equalTo: start.leadingAnchor),
+      ]
+      : [
+        code.centerYAnchor.constraint(equalTo: start.centerYAnchor),
+        code.leadingAnchor.constraint(equalTo: start.trailingAnchor, constant: theme.points(16)),
+      ]
+    codePlace.append(code.trailingAnchor.constraint(lessThanOrEqualTo: content.layoutMarginsGuide.trailingAnchor))
+    NSLayoutConstraint.activate(codePlace)
+  }
+
   private func apply(_ theme: Theme) {
     let margin = theme.isTiny ? 24 : theme.points(theme.isPortrait ? 56 : 72)
     content.directionalLayoutMargins = NSDirectionalEdgeInsets(
@@ -138,6 +164,7 @@ final class WelcomeController: UIViewController {
     time.font = theme.fixedFont(64, .light)
     greeting.font = theme.fixedFont(theme.isTiny ? 76 : 104, .bold)
     start.apply(theme, size: 24, height: 72, limit: limit)
+    placeCode(theme, limit: limit)
     startWidth.constant = theme.points(320)
     startBottom.constant = -margin
     markWidth.constant = theme.points(44)
