@@ -5,8 +5,8 @@ import Handoff
 /// Hands activities over to other kiosks, and fetches theirs: a kiosk offers an activity and gets a code, which the visitor
 /// types at the other one.
 ///
-/// It keeps an offer until the code is used or withdrawn, or has expired. UIKit uses it for apps, and withdraws what a visitor
-/// offers at the end of the visit.
+/// It keeps an offer until the code is used or withdrawn, or has expired. UIKit uses it for apps, and withdraws what a
+/// visitor offers at the end of the visit.
 ///
 /// - Threading: main actor. Nothing blocks on the network.
 @MainActor

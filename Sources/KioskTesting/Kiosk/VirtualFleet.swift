@@ -72,8 +72,8 @@ public struct VirtualFleet: Sendable {
 }
 
 extension VirtualKiosk {
-  /// Waits until something that comes from outside of the kiosk has happened, such as an answer from the network. The kiosk's
-  /// clock does not advance.
+  /// Waits until something that comes from outside of the kiosk has happened, such as an answer from the network. The
+  /// kiosk's clock does not advance.
   /// - Parameters:
   ///   - seconds: Of real time, after which it gives up.
   ///   - condition: Called again and again, with this kiosk as the current one.

@@ -3,7 +3,8 @@ import Handoff
 
 /// Why an activity was not offered to other kiosks, or not fetched from one. Not in UIKit.
 ///
-/// `localizedDescription` is a sentence for the visitor, in the language of the kiosk. The log has what an administrator needs.
+/// `localizedDescription` is a sentence for the visitor, in the language of the kiosk. The log has what an administrator
+/// needs.
 public struct UIHandoffError: Error, Hashable, Sendable, LocalizedError {
   /// What stands in the way.
   public enum Reason: Hashable, Sendable {

@@ -42,7 +42,10 @@ public final class UIHandoffOffer {
   private var timer: ClockTimer?
 
   /// - Parameter seconds: How long the offer is valid.
-  init(_ code: HandoffCode, _ activity: NSUserActivity, seconds: TimeInterval, _ handoff: SessionHandoff, _ clock: any HostClock) {
+  init(
+    _ code: HandoffCode, _ activity: NSUserActivity, seconds: TimeInterval, _ handoff: SessionHandoff,
+    _ clock: any HostClock
+  ) {
     self.code = UIHandoffCode(code)
     self.activity = activity
     self.handoff = handoff

@@ -45,9 +45,18 @@ final class HandoffColumn: UIView {
       let room = bounds.width - size.width
       let x = isCentered ? (room / 2).rounded() : isRightToLeft ? room : 0
       part.view.frame = CGRect(x: x, y: y, width: size.width, height: size.height)
-      (part.view as? UILabel)?.textAlignment = isCentered ? .center : .natural
+      // Not natural: a code is read from left to right, but begins where the other texts do.
+      (part.view as? UILabel)?.textAlignment = isCentered ? .center : isRightToLeft ? .right : .left
       y += size.height
     }
+  }
+}
+
+extension UIFont {
+  /// The font of a style. On a small screen it is limited, so that the code itself remains visible.
+  static func ofPage(_ style: TextStyle, isSmall: Bool, limit: CGFloat) -> UIFont {
+    let font = UIFont.preferredFont(forTextStyle: style)
+    return isSmall && font.pointSize > limit ? font.withSize(limit) : font
   }
 }
 

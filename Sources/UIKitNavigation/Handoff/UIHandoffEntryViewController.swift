@@ -215,9 +215,9 @@ open class UIHandoffEntryViewController: UIViewController {
     let space = page.bounds.size
     guard space.width > 2 * margin, space.height > 2 * margin else { return }
     let isSmall = shortest < 400
-    heading.font = .preferredFont(forTextStyle: isSmall ? .headline : .title1)
-    hint.font = .preferredFont(forTextStyle: isSmall ? .footnote : .body)
-    message.font = .preferredFont(forTextStyle: isSmall ? .footnote : .title3)
+    heading.font = .ofPage(isSmall ? .headline : .title1, isSmall: isSmall, limit: 24)
+    hint.font = .ofPage(isSmall ? .footnote : .body, isSmall: isSmall, limit: 17)
+    message.font = .ofPage(isSmall ? .footnote : .title3, isSmall: isSmall, limit: 17)
     field.greatestHeight = isSmall ? 46 : 76
     keypad.columns = HandoffKeypad.columns(for: space)
     place(in: space, margin, gap: isSmall ? 6 : 16)

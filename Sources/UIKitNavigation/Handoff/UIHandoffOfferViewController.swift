@@ -240,7 +240,7 @@ open class UIHandoffOfferViewController: UIViewController {
   // MARK: Layout
 
   /// Points.
-  private static let widest: CGFloat = 480
+  private var widest: CGFloat { traitCollection.preferredContentSizeCategory.isAccessibilityCategory ? 680 : 480 }
 
   /// Lays the page out. Overrides call super.
   open override func viewDidLayoutSubviews() {
@@ -251,7 +251,7 @@ open class UIHandoffOfferViewController: UIViewController {
     setFonts(shortest)
     guard let codeView, !codeView.isHidden else {
       page.column.isCentered = true
-      let width = min(space.width, Self.widest)
+      let width = min(space.width, widest)
       page.frame = CGRect(x: (space.midX - width / 2).rounded(), y: space.minY, width: width, height: space.height)
       return
     }
@@ -260,12 +260,12 @@ open class UIHandoffOfferViewController: UIViewController {
 
   private func setFonts(_ shortest: CGFloat) {
     let isSmall = shortest < 400
-    heading.font = .preferredFont(forTextStyle: isSmall ? .headline : .title1)
-    message.font = .preferredFont(forTextStyle: isSmall ? .subheadline : .title3)
-    time.font = .preferredFont(forTextStyle: isSmall ? .footnote : .body)
+    heading.font = .ofPage(isSmall ? .headline : .title1, isSmall: isSmall, limit: 22)
+    message.font = .ofPage(isSmall ? .subheadline : .title3, isSmall: isSmall, limit: 19)
+    time.font = .ofPage(isSmall ? .footnote : .body, isSmall: isSmall, limit: 17)
     condition.font = time.font
     let size = UIFontMetrics(forTextStyle: .largeTitle).scaledValue(for: isSmall ? 34 : shortest < 700 ? 52 : 68)
-    code.font = .monospacedSystemFont(ofSize: min(size, 120), weight: .semibold)
+    code.font = .monospacedSystemFont(ofSize: min(size, isSmall ? 40 : 120), weight: .semibold)
     mark.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: isSmall ? 44 : 72, weight: .regular)
   }
 
@@ -274,7 +274,7 @@ open class UIHandoffOfferViewController: UIViewController {
     page.column.isCentered = false
     let side = codeView.sizeThatFits(CGSize(width: space.width * 0.45, height: space.height)).width
     let gap = margin * 1.5
-    let width = min(space.width - side - gap, Self.widest)
+    let width = min(space.width - side - gap, widest)
     let start = space.minX + ((space.width - side - gap - width) / 2).rounded()
     codeView.frame = mirrored(CGRect(x: start, y: (space.midY - side / 2).rounded(), width: side, height: side))
     page.frame = mirrored(CGRect(x: start + side + gap, y: space.minY, width: width, height: space.height))
@@ -283,7 +283,7 @@ open class UIHandoffOfferViewController: UIViewController {
   /// The QR code above the texts and buttons.
   private func layOutBelow(_ codeView: QRCodeView, _ space: CGRect, _ margin: CGFloat) {
     page.column.isCentered = true
-    let width = min(space.width, Self.widest)
+    let width = min(space.width, widest)
     let texts = page.column.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     let side = codeView.sizeThatFits(CGSize(width: space.width, height: space.height - texts - margin)).width
     // Where texts are so large, the code in letters has to do.
