@@ -1,2 +1,5 @@
 // As on iOS, importing SpriteKit imports UIKit.
 @_exported import UIKit
+
+/// The colour of nodes: UIKit's.
+public typealias SKColor = UIColor

@@ -14,11 +14,6 @@ struct PictureTests {
       }
     })
 
-  private func color(_ kiosk: VirtualKiosk<SceneController>, _ x: Int, _ y: Int) -> UInt32 {
-    let image = kiosk.screenshot()
-    return image.bitmap.row(y).assumingMemoryBound(to: UInt32.self)[x] & 0xff_ffff
-  }
-
   @Test func SK4_nodesOfDifferentParentsInterleaveByTheSumOfTheirHeights() {
     let scene = SKScene(size: CGSize(width: 800, height: 480))
     func square(_ color: UIColor, z: CGFloat, in parent: SKNode) {
@@ -62,6 +57,24 @@ struct PictureTests {
     sprite.texture = SKTexture(rect: CGRect(x: 0, y: 0.5, width: 0.5, height: 0.5), in: Self.quarters)
     sprite.xScale = 1
     #expect(color(kiosk, 90, 390) == 0xff0000, "the part is the upper left quarter")
+  }
+
+  @Test func negativeSizesMirrorAtTheAnchor() {
+    let scene = SKScene(size: CGSize(width: 800, height: 480))
+    let sprite = SKSpriteNode(texture: Self.quarters, size: CGSize(width: -40, height: 40))
+    sprite.position = CGPoint(x: 100, y: 100)
+    scene.addChild(sprite)
+    let kiosk = makeKiosk(scene)
+    #expect(color(kiosk, 110, 370) == 0xff0000 && sprite.frame == CGRect(x: 80, y: 80, width: 40, height: 40))
+    sprite.size = CGSize(width: -40, height: -40)
+    #expect(color(kiosk, 110, 390) == 0xff0000)
+    sprite.anchorPoint = .zero
+    #expect(sprite.frame == CGRect(x: 60, y: 60, width: 40, height: 40))
+    #expect(color(kiosk, 90, 410) == 0xff0000)
+    (sprite.xScale, sprite.yScale) = (-1, -1)
+    #expect(color(kiosk, 110, 350) == 0xff0000, "two mirrors are none")
+    sprite.zRotation = .pi / 2
+    #expect(color(kiosk, 70, 350 + 20) == 0xff0000)
   }
 
   @Test func SK8_scaleRotationAlphaAndHidingGoToDescendants() {

@@ -76,3 +76,10 @@ func spot(_ kiosk: VirtualKiosk<SceneController>, _ point: CGPoint) -> Spot {
   let place = kiosk.rootViewController.scene.convertPoint(toView: point)
   return .within(kiosk.rootViewController.sceneView, place.x, place.y)
 }
+
+/// The colour of a pixel of the screen.
+@MainActor
+func color<Root: UIViewController>(_ kiosk: VirtualKiosk<Root>, _ x: Int, _ y: Int) -> UInt32 {
+  let image = kiosk.screenshot()
+  return withExtendedLifetime(image) { image.bitmap.row(y).assumingMemoryBound(to: UInt32.self)[x] & 0xff_ffff }
+}

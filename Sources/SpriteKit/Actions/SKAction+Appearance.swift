@@ -124,5 +124,9 @@ struct ColorParts {
       SKAction.mix(alpha, other.alpha, t))
   }
 
+  func multiplied(by other: ColorParts) -> ColorParts {
+    ColorParts(red * other.red, green * other.green, blue * other.blue, alpha)
+  }
+
   var color: UIColor { UIColor(red: red, green: green, blue: blue, alpha: alpha) }
 }

@@ -34,6 +34,11 @@ extension SKAction {
   /// Calls a function.
   public class func run(_ block: @escaping () -> Void) -> SKAction { instant { _ in block() } }
 
+  /// Calls a function on a queue, and goes on at once.
+  public class func run(_ block: @escaping @Sendable () -> Void, queue: DispatchQueue) -> SKAction {
+    instant { _ in queue.async(execute: block) }
+  }
+
   /// Calls a function in each frame, with the node and the seconds that have passed.
   public class func customAction(
     withDuration duration: TimeInterval, actionBlock block: @escaping (SKNode, CGFloat) -> Void

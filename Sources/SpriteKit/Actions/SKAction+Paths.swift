@@ -22,20 +22,21 @@ extension SKAction {
   /// Moves along a path at constant speed.
   /// - Parameters:
   ///   - offset: Whether the path is relative to where the node is at the start, else its points are the parent's.
-  ///   - orient: Whether the node's rotation is the direction of the path.
+  ///   - orient: Whether the node's y axis is turned into the direction of the path.
   public class func follow(
     _ path: CGPath, asOffset offset: Bool, orientToPath orient: Bool, duration: TimeInterval
   ) -> SKAction {
     follow(PathLine(path), offset, orient, duration)
   }
 
+  // As on iOS, what is drawn pointing up moves point first.
   private class func follow(_ line: PathLine, _ offset: Bool, _ orient: Bool, _ duration: TimeInterval) -> SKAction {
     lasting(duration, reverse: { follow(line.reversed(), offset, orient, duration) }) { node in
       let start = offset ? node.place.position : .zero
       return { node, _, to in
         guard let (point, angle) = line.point(at: to) else { return }
         node.setPosition(CGPoint(x: start.x + point.x, y: start.y + point.y))
-        if orient { node.setRotation(angle) }
+        if orient { node.setRotation(angle - .pi / 2) }
       }
     }
   }

@@ -33,7 +33,7 @@ public typealias SKActionTimingFunction = (Float) -> Float
 /// Forms with `by` add to the value in each frame, so two of them add up. Forms with `to` start from the value that is
 /// there when they start; they are not reversible, and their reverse takes as long and does nothing.
 @preconcurrency @MainActor
-open class SKAction: NSObject {
+open class SKAction: NSObject, @preconcurrency NSCopying {
   /// The seconds that the action takes at its normal speed.
   open var duration: TimeInterval
   /// How the progress depends on the time.
@@ -54,6 +54,22 @@ open class SKAction: NSObject {
     if !duration.isFinite {
       Log.error("SKAction: a duration of \(duration) is not finite; it is 0.", once: "SKAction duration")
     }
+  }
+
+  /// Returns nil and logs that files of Xcode's action editor cannot be read.
+  public convenience init?(named name: String) {
+    Log.error("SKAction(named:): \(name) would be in an archive of Xcode, which is not read; the result is nil.")
+    return nil
+  }
+
+  /// Returns nil and logs that files of Xcode's action editor cannot be read.
+  public convenience init?(named name: String, duration sec: TimeInterval) { self.init(named: name) }
+
+  /// An action that does the same; its `speed` and timing can be changed on their own.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = SKAction(duration, body, reverse: reverse)
+    (copy.timingMode, copy.timingFunction, copy.speed) = (timingMode, timingFunction, speed)
+    return copy
   }
 
   /// The action that undoes this one, as far as it can be undone.

@@ -2,7 +2,7 @@ import UIKit
 
 /// A range of numbers, for constraints.
 @preconcurrency @MainActor
-open class SKRange: NSObject {
+open class SKRange: NSObject, @preconcurrency NSCopying {
   /// The smallest number.
   open var lowerLimit: CGFloat
   /// The largest number.
@@ -27,6 +27,9 @@ open class SKRange: NSObject {
   /// All numbers.
   public class func withNoLimits() -> SKRange { SKRange(lowerLimit: -.infinity, upperLimit: .infinity) }
 
+  /// A range of the same numbers.
+  open func copy(with zone: NSZone? = nil) -> Any { SKRange(lowerLimit: lowerLimit, upperLimit: upperLimit) }
+
   func limit(_ value: CGFloat) -> CGFloat {
     let limited = min(max(value, lowerLimit), max(lowerLimit, upperLimit))
     return limited.isFinite ? limited : value
@@ -35,7 +38,7 @@ open class SKRange: NSObject {
 
 /// A rule for the place of a node, applied in each frame after actions and physics.
 @preconcurrency @MainActor
-public final class SKConstraint: NSObject {
+public final class SKConstraint: NSObject, @preconcurrency NSCopying {
   private let change: @MainActor (SKNode, SKNode?) -> Void
 
   /// Whether the rule is applied.
@@ -47,6 +50,13 @@ public final class SKConstraint: NSObject {
   private init(_ change: @escaping @MainActor (SKNode, SKNode?) -> Void) {
     self.change = change
     super.init()
+  }
+
+  /// The same rule, which can be switched off on its own.
+  public func copy(with zone: NSZone? = nil) -> Any {
+    let copy = SKConstraint(change)
+    (copy.enabled, copy.referenceNode) = (enabled, referenceNode)
+    return copy
   }
 
   func apply(to node: SKNode) { change(node, referenceNode) }

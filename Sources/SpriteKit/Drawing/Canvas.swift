@@ -91,11 +91,23 @@ final class Canvas {
     inner.bounds = bounds
     inner.layer.opacity = Float(node.shownAlpha)
     let transform = node.shownTransform
-    inner.update(node, transform, alpha: 1, isMoved: isMoved, depth: depth)
+    if !keepsPicture(node, inner, isVisible, depth) {
+      inner.update(node, transform, alpha: 1, isMoved: isMoved, depth: depth)
+    }
     if let mask = node.maskInTree, let crop = node as? SKCropNode {
       crop.maskCanvas.bounds = bounds
       crop.maskCanvas.update(only: mask, transform, isMoved: isMoved, depth: depth)
     }
+  }
+
+  /// Shows the kept picture of a node.
+  /// - Returns: Whether it keeps one.
+  private func keepsPicture(_ node: SKNode, _ inner: Canvas, _ isVisible: Bool, _ depth: Int) -> Bool {
+    guard let effect = node as? SKEffectNode, effect.shouldRasterize else { return false }
+    guard isVisible else { return true }
+    let kept = effect.kept ?? KeptPicture()
+    effect.kept = kept
+    return kept.show(effect, in: inner, effect.shownTransform, depth: depth)
   }
 
   // MARK: Order

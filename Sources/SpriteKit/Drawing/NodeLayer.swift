@@ -41,16 +41,18 @@ enum LayerPlacement {
     let m = node.shownTransform
     guard box.width > 0, box.height > 0 else { return nil }
     let reach = box.applying(m)
-    guard reach.minX.isFinite, reach.minY.isFinite, reach.width.isFinite, reach.height.isFinite else {
+    guard reach.isFiniteBox else {
       Log.error(
         "\(type(of: node)): its place in the scene is not finite; it is not shown.",
         once: "SKNode place \(type(of: node))")
       return nil
     }
-    guard reach.intersects(view) else { return nil }
+    guard reach.meets(view) else { return nil }
     let (layer, isNew) = layer(of: node)
     // Layers have y downwards.
-    let (a, b, c, d) = (m.a, m.b, -m.c, -m.d)
+    var (a, b, c, d) = (m.a, m.b, -m.c, -m.d)
+    if node.marks.contains(.flippedX) { (a, b) = (-a, -b) }
+    if node.marks.contains(.flippedY) { (c, d) = (-c, -d) }
     var size = CGSize(width: box.width * a, height: box.height * d)
     layer.position = CGPoint(x: box.midX, y: box.midY).applying(m)
     layer.opacity = Float(node.shownAlpha)

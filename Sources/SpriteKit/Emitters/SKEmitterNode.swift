@@ -13,6 +13,7 @@ open class SKEmitterNode: SKNode {
     var alpha: CGFloat
     var scale: CGFloat
     var rotation: CGFloat
+    var variation: ColorVariation
   }
 
   /// More particles than these are not sent out.
@@ -23,6 +24,12 @@ open class SKEmitterNode: SKNode {
   private final var due: CGFloat = 0
   private final var sent = 0
   private final var dice = Dice()
+  final var colorRange = ColorVariation()
+  final var colorSpeed = ColorVariation()
+  final var colorSamples = SequenceSamples()
+  final var factorSamples = SequenceSamples()
+  private final var alphaSamples = SequenceSamples()
+  private final var scaleSamples = SequenceSamples()
 
   /// Creates an emitter that sends out nothing: set `particleBirthRate`.
   public override init() { super.init() }
@@ -38,6 +45,14 @@ open class SKEmitterNode: SKNode {
   open var particleColor = UIColor.white { didSet { note(.content) } }
   /// How much the texture is multiplied by `particleColor`, 0 … 1.
   open var particleColorBlendFactor: CGFloat = 0 { didSet { note(.content) } }
+  /// The colours over the life of a particle, 0 … 1, in place of `particleColor`; nil for none.
+  open var particleColorSequence: SKKeyframeSequence?
+  /// The blend factors over the life of a particle, in place of `particleColorBlendFactor`; nil for none.
+  open var particleColorBlendFactorSequence: SKKeyframeSequence?
+  /// The opacities over the life of a particle, in place of `particleAlpha` and what changes it; nil for none.
+  open var particleAlphaSequence: SKKeyframeSequence?
+  /// The scales over the life of a particle, in place of `particleScale` and what changes it; nil for none.
+  open var particleScaleSequence: SKKeyframeSequence?
   /// How particles are mixed with what is behind them.
   open var particleBlendMode = SKBlendMode.alpha
 
@@ -135,9 +150,39 @@ open class SKEmitterNode: SKNode {
     note(.content)
   }
 
+  override var emptyNode: SKNode { SKEmitterNode() }
+
+  override func takeValues(from node: SKNode) {
+    super.takeValues(from: node)
+    guard let other = node as? SKEmitterNode else { return }
+    (particleTexture, particleSize, particleBlendMode) = (other.particleTexture, other.particleSize, other.particleBlendMode)
+    (particleColor, particleColorBlendFactor) = (other.particleColor, other.particleColorBlendFactor)
+    (colorRange, colorSpeed, targetNode) = (other.colorRange, other.colorSpeed, other.targetNode)
+    (particleColorSequence, particleAlphaSequence) = (other.particleColorSequence, other.particleAlphaSequence)
+    (particleColorBlendFactorSequence, particleScaleSequence) = (
+      other.particleColorBlendFactorSequence, other.particleScaleSequence
+    )
+    (numParticlesToEmit, particleLifetime) = (other.numParticlesToEmit, other.particleLifetime)
+    (particleLifetimeRange, particlePosition) = (other.particleLifetimeRange, other.particlePosition)
+    (particlePositionRange, particleSpeed) = (other.particlePositionRange, other.particleSpeed)
+    (particleSpeedRange, emissionAngle) = (other.particleSpeedRange, other.emissionAngle)
+    (emissionAngleRange, xAcceleration, yAcceleration) = (
+      other.emissionAngleRange, other.xAcceleration, other.yAcceleration
+    )
+    (particleAlpha, particleAlphaRange) = (other.particleAlpha, other.particleAlphaRange)
+    (particleAlphaSpeed, particleScale) = (other.particleAlphaSpeed, other.particleScale)
+    (particleScaleRange, particleScaleSpeed) = (other.particleScaleRange, other.particleScaleSpeed)
+    (particleRotation, particleRotationRange) = (other.particleRotation, other.particleRotationRange)
+    (particleRotationSpeed, particleBirthRate) = (other.particleRotationSpeed, other.particleBirthRate)
+  }
+
   private func vary(_ value: CGFloat, _ range: CGFloat) -> CGFloat { value + range * (CGFloat(dice.next()) - 0.5) }
 
   private func move(by time: CGFloat) {
+    colorSamples.update(particleColorSequence)
+    factorSamples.update(particleColorBlendFactorSequence)
+    alphaSamples.update(particleAlphaSequence)
+    scaleSamples.update(particleScaleSequence)
     for i in particles.indices.reversed() {
       particles[i].age += time
       if particles[i].age >= particles[i].lifetime {
@@ -185,7 +230,16 @@ open class SKEmitterNode: SKNode {
       Particle(
         position: position, velocity: velocity, age: 0, lifetime: lifetime,
         alpha: vary(particleAlpha, particleAlphaRange),
-        scale: vary(particleScale, particleScaleRange), rotation: vary(particleRotation, particleRotationRange)))
+        scale: vary(particleScale, particleScaleRange), rotation: vary(particleRotation, particleRotationRange),
+        variation: makeVariation()))
+  }
+
+  private func makeVariation() -> ColorVariation {
+    // Without a range no number is drawn: what differs otherwise is the same with and without colours.
+    guard !colorRange.isZero else { return ColorVariation() }
+    return ColorVariation(
+      red: vary(0, colorRange.red), green: vary(0, colorRange.green), blue: vary(0, colorRange.blue),
+      alpha: vary(0, colorRange.alpha), factor: vary(0, colorRange.factor))
   }
 
   // MARK: Drawing
@@ -199,10 +253,18 @@ open class SKEmitterNode: SKNode {
     let size = ownSize
     for particle in particles {
       let p = back.map { particle.position.applying($0) } ?? particle.position
-      let reach = max(size.width, size.height) * abs(particle.scale)
+      let reach = max(size.width, size.height) * scale(of: particle)
       box = box.union(CGRect(x: p.x - reach / 2, y: p.y - reach / 2, width: reach, height: reach))
     }
     return box
+  }
+
+  private func share(of particle: Particle) -> CGFloat {
+    particle.lifetime > 0 ? particle.age / particle.lifetime : 1
+  }
+
+  private func scale(of particle: Particle) -> CGFloat {
+    max(0, scaleSamples.number(at: share(of: particle)) ?? particle.scale)
   }
 
   private var ownSize: CGSize {
@@ -230,13 +292,30 @@ open class SKEmitterNode: SKNode {
     let (x, y) = (
       box.width > 0 ? layer.bounds.width / box.width : 1, box.height > 0 ? layer.bounds.height / box.height : 1
     )
+    let varies = variesColors
+    let base = ColorParts(particleColor)
     for (particle, shown) in zip(particles, layers) {
       let p = back.map { particle.position.applying($0) } ?? particle.position
-      if let picture { shown.contents = picture } else { shown.backgroundColor = particleColor.cgColor }
-      let scale = max(0, particle.scale)
+      var opacity = alphaSamples.number(at: share(of: particle)) ?? particle.alpha
+      if varies {
+        let look = look(base, particle.variation, age: particle.age, share: share(of: particle))
+        opacity *= look.color.alpha
+        if let texture = particleTexture {
+          let image = texture.cgImage()
+          shown.contents =
+            look.factor > 0 ? TintedPictures.picture(image, color: look.color.color, factor: look.factor) : image
+        } else {
+          shown.backgroundColor = look.color.color.withAlphaComponent(1).cgColor
+        }
+      } else if let picture {
+        shown.contents = picture
+      } else {
+        shown.backgroundColor = particleColor.cgColor
+      }
+      let scale = scale(of: particle)
       shown.bounds = CGRect(x: 0, y: 0, width: size.width * scale * x, height: size.height * scale * y)
       shown.position = CGPoint(x: (p.x - box.minX) * x, y: (box.maxY - p.y) * y)
-      shown.opacity = Float(min(max(0, particle.alpha), 1))
+      shown.opacity = Float(min(max(0, opacity), 1))
       if particle.rotation != 0 || shown.transform != CATransform3DIdentity {
         shown.setAffineTransform(CGAffineTransform(rotationAngle: -particle.rotation))
       }

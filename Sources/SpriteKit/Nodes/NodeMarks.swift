@@ -20,6 +20,10 @@ struct NodeMarks: OptionSet {
   static let stepped = NodeMarks(rawValue: 512)
   /// It has been turned since the frame before.
   static let turning = NodeMarks(rawValue: 1024)
+  /// Its picture is mirrored from left to right.
+  static let flippedX = NodeMarks(rawValue: 16384)
+  /// Its picture stands on its head.
+  static let flippedY = NodeMarks(rawValue: 32768)
   /// In the scene's list of nodes with constraints.
   static let constrained = NodeMarks(rawValue: 128)
 }

@@ -33,15 +33,20 @@ extension SKNode {
     guard depth < Self.deepest else { return box }
     for child in childNodes {
       let inside = child.accumulatedBox(depth + 1)
-      if !inside.isNull { box = box.union(inside.applying(child.place.transform)) }
+      guard !inside.isNull else { continue }
+      let shown = inside.applying(child.place.transform)
+      // What is infinitely far away is not shown.
+      if shown.isFiniteBox { box = box.union(shown) }
     }
     return box
   }
 
-  /// The accumulated frame in the coordinates of another node's parent.
+  /// The frame in the coordinates of another node's parent.
   final func convertFrame(to node: SKNode) -> CGRect {
-    guard let from = parentLink, let to = node.parentLink, from !== to else { return accumulatedFrame }
-    return accumulatedFrame.applying(from.transformToRoot).applying(to.transformToRoot.inverted())
+    let (from, to) = (parentLink, node.parentLink)
+    guard from !== to else { return frame }
+    // A scene's own place does not count: its coordinates are those of its frame.
+    return frame.applying(from?.transformToRoot ?? .identity).applying(to?.transformToRoot.inverted() ?? .identity)
   }
 
   // MARK: Nodes at a point
@@ -120,5 +125,15 @@ extension SKNode {
       child.searchTop(inside, 0, depth: depth + 1, isMeant, &apart)
       if let apart, best.map({ height >= $0.z }) ?? true { best = (apart.node, height) }
     }
+  }
+}
+
+extension CGRect {
+  /// Whether it has a place and a size. Foundation ends the program when some others are intersected.
+  var isFiniteBox: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
+
+  /// Whether it overlaps another one; false if one of them is not finite.
+  func meets(_ other: CGRect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }

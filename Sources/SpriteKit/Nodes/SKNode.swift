@@ -8,7 +8,7 @@ import UIKit
 /// - Coordinates: points of the parent, y upwards, angles in radians anticlockwise.
 /// - Threading: main actor.
 @preconcurrency @MainActor
-open class SKNode: UIResponder {
+open class SKNode: UIResponder, @preconcurrency NSCopying {
   // An unretained pointer, which every walk reads. It is cleared when the parent is deallocated.
   #if SAFE_REFERENCES
     nonisolated(unsafe) unowned final var parentLink: SKNode?
@@ -39,11 +39,15 @@ open class SKNode: UIResponder {
 
   /// Returns nil and logs that files of Xcode's scene editor cannot be read: they are keyed archives.
   public convenience init?(fileNamed filename: String) {
-    Log.error("SKNode.init(fileNamed:): \(filename).sks is an archive of Xcode, which is not read; the result is nil.")
+    Log.error("SKNode.init(fileNamed:): \(filename) is an archive of Xcode, which is not read; the result is nil.")
     return nil
   }
 
   deinit { releaseTree() }
+
+  /// A copy of the node and its descendants, without a parent. Its actions begin again. The copy of a subclass is made by
+  /// `init?(coder:)`, and if that returns nil it is a node of the class of this module.
+  open func copy(with zone: NSZone? = nil) -> Any { makeCopy() }
 
   /// The parent, or nil: the responder that receives what this node does not handle.
   open override var next: UIResponder? { parentLink }
@@ -225,10 +229,8 @@ open class SKNode: UIResponder {
   /// The visible descendants at a point of this node, the frontmost first.
   open func nodes(at p: CGPoint) -> [SKNode] { everyNode(at: p) }
 
-  /// Whether the frames of two nodes of one parent intersect.
-  open func intersects(_ node: SKNode) -> Bool {
-    node.convertFrame(to: self).intersects(accumulatedFrame)
-  }
+  /// Whether the frames of two nodes of a tree intersect. Their children do not count.
+  open func intersects(_ node: SKNode) -> Bool { node.convertFrame(to: self).meets(frame) }
 
   /// Converts a point of another node of the tree.
   open func convert(_ point: CGPoint, from node: SKNode) -> CGPoint { node.convert(point, to: self) }
@@ -257,6 +259,11 @@ open class SKNode: UIResponder {
 
   /// The action that runs under a key.
   open func action(forKey key: String) -> SKAction? { running.last { $0.key == key && !$0.isOver }?.action }
+
+  /// Runs an action, and returns when it ends; never if it is removed before.
+  public final func run(_ action: SKAction) async {
+    await withCheckedContinuation { continuation in run(action) { continuation.resume() } }
+  }
 
   /// Ends the action under a key. What it has done stays; its completion is not called.
   open func removeAction(forKey key: String) { for one in running where one.key == key { one.isOver = true } }
@@ -297,6 +304,12 @@ open class SKNode: UIResponder {
   }
 
   // MARK: For subclasses of this module
+
+  /// Takes the values of a node of the same class, for `copy()`.
+  func takeValues(from node: SKNode) { takeNodeValues(from: node) }
+
+  /// An empty node of the class of this module.
+  var emptyNode: SKNode { SKNode() }
 
   /// The rectangle of what the node itself shows, in its own coordinates; null for nothing.
   var contentBox: CGRect { .null }

@@ -5,6 +5,7 @@ import UIKit
 @preconcurrency @MainActor
 open class SKEffectNode: SKNode {
   private final lazy var apart = Canvas()
+  final var kept: KeptPicture?
 
   /// Creates an empty node.
   public override init() { super.init() }
@@ -12,17 +13,37 @@ open class SKEffectNode: SKNode {
   /// There are no archives: the node is the same as from `init()`.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Passed to the layer. What does not change is painted only where something in front or behind it does, so keeping a
-  /// picture of it would gain nothing.
-  open var shouldRasterize = false { didSet { shownLayer?.shouldRasterize = shouldRasterize } }
+  /// Whether a picture of the descendants is kept, and drawn again only when one of them changes. Moves of the node, and
+  /// what is in front of many nodes that overlap, then take less time.
+  open var shouldRasterize = false { didSet { if oldValue != shouldRasterize { rasterizingChanged() } } }
+
+  private func rasterizingChanged() {
+    kept?.layer.removeFromSuperlayer()
+    kept = nil
+    innerCanvas?.clear()
+    for child in childNodes { child.forEachInTree { $0.leaveCanvas(keepsLists: true) } }
+    noteOrder()
+    note(.placed)
+  }
 
   /// Whether an effect applies. Without filters it decides nothing.
   open var shouldEnableEffects = true
+
+  /// Where a filter's centre is. Without filters it decides nothing.
+  open var shouldCenterFilter = true
 
   /// How the picture is mixed with what is behind it.
   open var blendMode = SKBlendMode.alpha
 
   override var innerCanvas: Canvas? { apart }
+  override var emptyNode: SKNode { SKEffectNode() }
+
+  override func takeValues(from node: SKNode) {
+    super.takeValues(from: node)
+    guard let effect = node as? SKEffectNode else { return }
+    (shouldRasterize, shouldEnableEffects) = (effect.shouldRasterize, effect.shouldEnableEffects)
+    (shouldCenterFilter, blendMode) = (effect.shouldCenterFilter, effect.blendMode)
+  }
 }
 
 /// A node whose descendants are shown only where a mask has pixels, as strongly as these are opaque.
@@ -60,6 +81,13 @@ open class SKCropNode: SKEffectNode {
     note(.placed)
   }
 
+  override var emptyNode: SKNode { SKCropNode() }
+
+  override func takeValues(from node: SKNode) {
+    super.takeValues(from: node)
+    maskNode = (node as? SKCropNode)?.storedMask?.copy(with: nil) as? SKNode
+  }
+
   override var maskInTree: SKNode? { storedMask }
   override func dropMask(_ mask: SKNode) { if mask === storedMask { setMask(nil) } }
 
@@ -73,6 +101,8 @@ open class SKCropNode: SKEffectNode {
 /// wherever it moves.
 @preconcurrency @MainActor
 open class SKCameraNode: SKNode {
+  override var emptyNode: SKNode { SKCameraNode() }
+
   /// Whether any of `node` is in the view.
   open func contains(_ node: SKNode) -> Bool { containedNodeSet().contains(node) }
 
@@ -85,7 +115,7 @@ open class SKCameraNode: SKNode {
     var found: Set<SKNode> = []
     scene.forEachInTree { node in
       guard node !== scene, !node.contentBox.isNull else { return }
-      if node.contentBox.applying(node.transformToRoot).applying(toCamera).intersects(area) { found.insert(node) }
+      if node.contentBox.applying(node.transformToRoot).applying(toCamera).meets(area) { found.insert(node) }
     }
     return found
   }

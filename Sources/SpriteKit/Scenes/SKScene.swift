@@ -41,7 +41,12 @@ open class SKScene: SKEffectNode {
   }
 
   /// Creates a scene of one by one point.
-  public override convenience init() { self.init(size: CGSize(width: 1, height: 1)) }
+  public override init() {
+    storedSize = CGSize(width: 1, height: 1)
+    super.init()
+    marks.insert([.root, .interactive])
+    sceneDidLoad()
+  }
 
   /// There are no archives: the scene is the same as from `init()`.
   public required init?(coder: NSCoder) {
@@ -102,6 +107,18 @@ open class SKScene: SKEffectNode {
   /// Converts a point of the scene to the view.
   open func convertPoint(toView point: CGPoint) -> CGPoint { point.applying(viewTransform) }
 
+  /// The part of the scene that a view without a camera shows, in the scene's coordinates.
+  open override var frame: CGRect {
+    CGRect(
+      x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height, width: size.width, height: size.height)
+  }
+
+  /// The rectangle around `frame` and the nodes of the scene.
+  open override func calculateAccumulatedFrame() -> CGRect { frame.union(accumulatedFrame) }
+
+  /// Whether a point of the scene is in `calculateAccumulatedFrame()`.
+  open override func contains(_ p: CGPoint) -> Bool { calculateAccumulatedFrame().contains(p) }
+
   // MARK: For subclasses
 
   /// Called when the scene was created.
@@ -128,6 +145,13 @@ open class SKScene: SKEffectNode {
   override var innerCanvas: Canvas? { canvas }
   override func pausedDidChange() { lastFrame = nil }
   override var contentBox: CGRect { .null }
+  override var emptyNode: SKNode { SKScene() }
+  override func takeValues(from node: SKNode) {
+    super.takeValues(from: node)
+    guard let scene = node as? SKScene else { return }
+    (storedSize, scaleMode, anchorPoint) = (scene.storedSize, scene.scaleMode, scene.anchorPoint)
+    (backgroundColor, setsEveryFrame) = (scene.backgroundColor, scene.setsEveryFrame)
+  }
 }
 
 /// An object that takes part in the frames of a scene in place of a subclass.

@@ -26,6 +26,6 @@ struct SceneViewport: Equatable {
       place = inverse.concatenating(CGAffineTransform(translationX: size.width / 2, y: size.height / 2))
     }
     transform = place.concatenating(CGAffineTransform(a: x, b: 0, c: 0, d: -y, tx: frame.minX, ty: frame.maxY))
-    frame = frame.intersection(CGRect(origin: .zero, size: view))
+    frame = frame.isFiniteBox ? frame.intersection(CGRect(origin: .zero, size: view)) : CGRect(origin: .zero, size: view)
   }
 }

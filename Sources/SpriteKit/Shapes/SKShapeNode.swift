@@ -65,6 +65,11 @@ open class SKShapeNode: SKNode {
     self.init(path: line)
   }
 
+  /// Creates a smooth line through points.
+  public convenience init(splinePoints points: UnsafeMutablePointer<CGPoint>, count numPoints: Int) {
+    self.init(path: Spline.path(through: Array(UnsafeBufferPointer(start: points, count: max(0, numPoints)))))
+  }
+
   /// The path, in the node's coordinates.
   open var path: CGPath? { didSet { shapeChanged() } }
   /// The colour inside the path; clear by default.
@@ -73,6 +78,12 @@ open class SKShapeNode: SKNode {
   open var strokeColor = UIColor.white { didSet { shapeChanged() } }
   /// The width of the line in points; 0 for none.
   open var lineWidth: CGFloat = 1 { didSet { shapeChanged() } }
+  /// How far the line glows, in points; 0 for not at all.
+  open var glowWidth: CGFloat = 0 { didSet { shapeChanged() } }
+  /// A picture that fills the shape's box inside the path, multiplied by `fillColor`, which must not be clear.
+  open var fillTexture: SKTexture? { didSet { note(.content) } }
+  /// A picture that fills the shape's box inside the line, multiplied by `strokeColor`.
+  open var strokeTexture: SKTexture? { didSet { note(.content) } }
   /// The form of the line's ends.
   open var lineCap = CGLineCap.butt { didSet { shapeChanged() } }
   /// The form of the line's corners.
@@ -96,6 +107,21 @@ open class SKShapeNode: SKNode {
 
   override var isDrawable: Bool { true }
 
+  override var emptyNode: SKNode { SKShapeNode() }
+
+  override func takeValues(from node: SKNode) {
+    super.takeValues(from: node)
+    guard let shape = node as? SKShapeNode else { return }
+    (path, fillColor, strokeColor) = (shape.path, shape.fillColor, shape.strokeColor)
+    (lineWidth, lineCap, lineJoin, miterLimit) = (shape.lineWidth, shape.lineCap, shape.lineJoin, shape.miterLimit)
+    (glowWidth, fillTexture, strokeTexture) = (shape.glowWidth, shape.fillTexture, shape.strokeTexture)
+    (isAntialiased, blendMode) = (shape.isAntialiased, shape.blendMode)
+  }
+
+  private var glow: CGFloat {
+    glowWidth.isFinite && glowWidth > 0 && strokeColor.cgColor.alpha > 0 ? min(glowWidth, 1000) : 0
+  }
+
   private var stroke: CGFloat {
     lineWidth.isFinite && lineWidth > 0 && strokeColor.cgColor.alpha > 0 ? min(lineWidth, 10_000) : 0
   }
@@ -107,10 +133,10 @@ open class SKShapeNode: SKNode {
       let inner = path.boundingBoxOfPath
       if inner.minX.isFinite, inner.minY.isFinite, inner.width.isFinite, inner.height.isFinite {
         made = inner
-        if stroke > 0 {
+        if stroke + glow > 0 {
           made = made.union(
             path.copy(
-              strokingWithWidth: stroke, lineCap: lineCap, lineJoin: lineJoin,
+              strokingWithWidth: stroke + 2 * glow, lineCap: lineCap, lineJoin: lineJoin,
               miterLimit: miterLimit.isFinite ? max(1, miterLimit) : 10
             ).boundingBoxOfPath)
         }
@@ -134,17 +160,56 @@ open class SKShapeNode: SKNode {
     context.scaleBy(x: 1, y: -1)
     context.setShouldAntialias(isAntialiased)
     if fillColor.cgColor.alpha > 0 {
-      context.addPath(path)
-      context.setFillColor(fillColor.cgColor)
-      context.fillPath()
+      if let fillTexture {
+        context.saveGState()
+        context.addPath(path)
+        context.clip()
+        draw(fillTexture, fillColor, in: path.boundingBoxOfPath, context)
+        context.restoreGState()
+      } else {
+        context.addPath(path)
+        context.setFillColor(fillColor.cgColor)
+        context.fillPath()
+      }
     }
-    guard stroke > 0 else { return }
-    context.addPath(path)
+    guard stroke + glow > 0 else { return }
     context.setStrokeColor(strokeColor.cgColor)
-    context.setLineWidth(stroke)
     context.setLineCap(lineCap)
     context.setLineJoin(lineJoin)
     context.setMiterLimit(miterLimit.isFinite ? max(1, miterLimit) : 10)
-    context.strokePath()
+    drawGlow(path, context)
+    guard stroke > 0 else { return }
+    context.addPath(path)
+    context.setLineWidth(stroke)
+    guard let strokeTexture else { return context.strokePath() }
+    context.saveGState()
+    context.replacePathWithStrokedPath()
+    context.clip()
+    draw(strokeTexture, strokeColor, in: box, context)
+    context.restoreGState()
+  }
+
+  /// Wide lines that are almost clear add up to one that fades.
+  private func drawGlow(_ path: CGPath, _ context: CGContext) {
+    let glow = glow
+    guard glow > 0 else { return }
+    let steps = 8
+    context.saveGState()
+    context.setStrokeColor(strokeColor.withAlphaComponent(strokeColor.cgColor.alpha * 0.18).cgColor)
+    for step in 1...steps {
+      context.addPath(path)
+      context.setLineWidth(stroke + 2 * glow * CGFloat(step) / CGFloat(steps))
+      context.strokePath()
+    }
+    context.restoreGState()
+  }
+
+  /// Draws a picture in a context whose y points up.
+  private func draw(_ texture: SKTexture, _ color: UIColor, in box: CGRect, _ context: CGContext) {
+    var image = texture.cgImage()
+    if color != .white { image = TintedPictures.picture(image, color: color, factor: 1) }
+    context.setAlpha(color.cgColor.alpha)
+    context.draw(image, in: box)
+    context.setAlpha(1)
   }
 }

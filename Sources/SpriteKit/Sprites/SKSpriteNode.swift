@@ -13,6 +13,18 @@ public enum SKBlendMode: Int, Sendable {
   /// Other modes than `alpha` are not supported.
   @available(*, unavailable, message: "Layers are mixed by their opacity only; set colorBlendFactor for a tint.")
   case multiply = 3
+  /// Other modes than `alpha` are not supported.
+  @available(*, unavailable, message: "Layers are mixed by their opacity only; set colorBlendFactor for a tint.")
+  case multiplyX2 = 4
+  /// Other modes than `alpha` are not supported.
+  @available(*, unavailable, message: "Layers are mixed by their opacity only; draw the glow into the texture.")
+  case screen = 5
+  /// Other modes than `alpha` are not supported.
+  @available(*, unavailable, message: "Layers are mixed by their opacity only; an opaque texture replaces what is behind.")
+  case replace = 6
+  /// Other modes than `alpha` are not supported.
+  @available(*, unavailable, message: "Layers are mixed by their opacity only.")
+  case multiplyAlpha = 7
 }
 
 /// A node that shows a texture or a colour.
@@ -31,6 +43,7 @@ open class SKSpriteNode: SKNode {
     storedColor = color
     storedSize = size.isFiniteSize ? size : .zero
     super.init()
+    sizeChanged()
   }
 
   /// Creates a sprite of the size of its texture.
@@ -65,7 +78,7 @@ open class SKSpriteNode: SKNode {
     }
   }
 
-  /// The size in points, before scaling.
+  /// The size in points, before scaling. A negative width or height mirrors the sprite at its position.
   open var size: CGSize {
     get { storedSize }
     set { setSize(newValue) }
@@ -122,7 +135,13 @@ open class SKSpriteNode: SKNode {
     guard new.isFiniteSize else { return rejectValue(new, as: "size") }
     guard new != storedSize else { return }
     storedSize = new
+    sizeChanged()
     note(.placed)
+  }
+
+  private func sizeChanged() {
+    if storedSize.width < 0 { marks.insert(.flippedX) } else { marks.remove(.flippedX) }
+    if storedSize.height < 0 { marks.insert(.flippedY) } else { marks.remove(.flippedY) }
   }
 
   final func setColor(_ new: UIColor) {
@@ -143,10 +162,22 @@ open class SKSpriteNode: SKNode {
 
   override var isDrawable: Bool { true }
 
+  override var emptyNode: SKNode { SKSpriteNode() }
+
+  override func takeValues(from node: SKNode) {
+    super.takeValues(from: node)
+    guard let sprite = node as? SKSpriteNode else { return }
+    (storedTexture, storedSize, storedAnchor) = (sprite.storedTexture, sprite.storedSize, sprite.storedAnchor)
+    (storedColor, storedBlendFactor) = (sprite.storedColor, sprite.storedBlendFactor)
+    (storedCenter, blendMode) = (sprite.storedCenter, sprite.blendMode)
+    sizeChanged()
+  }
+
   override var contentBox: CGRect {
-    // A negative size mirrors the sprite on iOS; here it has the same size the right way round.
-    let (width, height) = (abs(storedSize.width), abs(storedSize.height))
-    return CGRect(x: -storedAnchor.x * width, y: -storedAnchor.y * height, width: width, height: height)
+    let (width, height) = (storedSize.width, storedSize.height)
+    let (x, y) = (-storedAnchor.x * width, -storedAnchor.y * height)
+    guard width < 0 || height < 0 else { return CGRect(x: x, y: y, width: width, height: height) }
+    return CGRect(x: min(x, x + width), y: min(y, y + height), width: abs(width), height: abs(height))
   }
 
   private func shownImage(_ texture: SKTexture) -> CGImage {

@@ -12,7 +12,7 @@ public enum SKTextureFilteringMode: Int, Sendable {
 ///
 /// A texture whose file is missing or damaged shows a grey square, and is logged once.
 @preconcurrency @MainActor
-open class SKTexture: NSObject {
+open class SKTexture: NSObject, @preconcurrency NSCopying {
   private enum Source {
     case image(UIImage)
     case file(String)
@@ -21,9 +21,14 @@ open class SKTexture: NSObject {
   private let source: Source
   private let part: CGRect
   private var loaded: (image: CGImage, size: CGSize)?
+  /// The pixels of the part. What is known by an image, such as tints, finds the same one again.
+  private var partPixels: CGImage?
 
   /// How the texture is scaled.
   open var filteringMode = SKTextureFilteringMode.linear
+
+  /// Pictures are always scaled from their full size, whatever this says.
+  open var usesMipmaps = false
 
   private init(_ source: Source, part: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1)) {
     self.source = source
@@ -39,6 +44,40 @@ open class SKTexture: NSObject {
 
   /// A texture of an image, at one pixel per point.
   public convenience init(cgImage image: CGImage) { self.init(.image(UIImage(cgImage: image))) }
+
+  /// A texture of pixels with one byte each for red, green, blue and opacity, by which the colours are multiplied. The
+  /// lowest row is the first one. With too few bytes it shows a grey square.
+  public convenience init(data pixelData: Data, size: CGSize) { self.init(data: pixelData, size: size, flipped: false) }
+
+  /// A texture of pixels as in `init(data:size:)`; with `flipped` the highest row is the first one.
+  public convenience init(data pixelData: Data, size: CGSize, flipped: Bool) {
+    let (width, height) = (Self.side(size.width), Self.side(size.height))
+    self.init(data: pixelData, size: size, rowLength: UInt32(width), alignment: 1, isFlipped: flipped, height: height)
+  }
+
+  /// A texture of pixels as in `init(data:size:)`, whose rows have `rowLength` pixels in memory and begin at multiples of
+  /// `alignment` bytes.
+  public convenience init(data pixelData: Data, size: CGSize, rowLength: UInt32, alignment: UInt32) {
+    self.init(
+      data: pixelData, size: size, rowLength: rowLength, alignment: alignment, isFlipped: false,
+      height: Self.side(size.height))
+  }
+
+  private convenience init(
+    data: Data, size: CGSize, rowLength: UInt32, alignment: UInt32, isFlipped: Bool, height: Int
+  ) {
+    let width = Self.side(size.width)
+    let step = max(1, Int(alignment))
+    let stride = (max(width, Int(rowLength)) * 4 + step - 1) / step * step
+    if let image = RawPixels.image(data, width: width, height: height, stride: stride, isFlipped: isFlipped) {
+      self.init(cgImage: image)
+    } else {
+      Log.error("SKTexture(data:size:): \(data.count) bytes are no picture of \(size); a grey square is shown.")
+      self.init(.image(UIImage()))
+    }
+  }
+
+  private static func side(_ length: CGFloat) -> Int { length >= 1 && length <= 16384 ? Int(length) : 0 }
 
   /// A part of another texture: `rect` is in fractions of it, from the lower left corner.
   public convenience init(rect: CGRect, in texture: SKTexture) {
@@ -56,6 +95,14 @@ open class SKTexture: NSObject {
     filteringMode = texture.filteringMode
   }
 
+  /// A texture of the same pixels, whose `filteringMode` can be changed on its own.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = SKTexture(source, part: part)
+    (copy.loaded, copy.partPixels) = (loaded, partPixels)
+    (copy.filteringMode, copy.usesMipmaps) = (filteringMode, usesMipmaps)
+    return copy
+  }
+
   /// The part of its picture that the texture shows, in fractions from the lower left corner.
   open func textureRect() -> CGRect { part }
 
@@ -67,6 +114,13 @@ open class SKTexture: NSObject {
 
   /// The pixels of the texture.
   open func cgImage() -> CGImage {
+    if let partPixels { return partPixels }
+    let made = readPart()
+    partPixels = made
+    return made
+  }
+
+  private func readPart() -> CGImage {
     let image = picture.image
     let rect = contentsRect
     guard rect != CGRect(x: 0, y: 0, width: 1, height: 1) else { return image }
@@ -88,6 +142,12 @@ open class SKTexture: NSObject {
     for texture in textures { _ = texture.picture }
     completionHandler()
   }
+
+  /// Reads the picture now.
+  public final func preload() async { _ = picture }
+
+  /// Reads the pictures of textures now.
+  public final class func preload(_ textures: [SKTexture]) async { for texture in textures { _ = texture.picture } }
 
   /// The whole picture, upright.
   var wholeImage: CGImage { picture.image }

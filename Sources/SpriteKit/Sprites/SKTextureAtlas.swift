@@ -23,6 +23,10 @@ open class SKTextureAtlas: NSObject {
     for (name, value) in properties {
       if let image = value as? UIImage {
         textures[name] = SKTexture(image: image)
+      } else if let texture = value as? SKTexture {
+        textures[name] = texture
+      } else if let url = value as? URL, let image = UIImage(contentsOfFile: url.path) {
+        textures[name] = SKTexture(image: image)
       } else if let path = value as? String, let image = UIImage(contentsOfFile: path) {
         textures[name] = SKTexture(image: image)
       } else {
@@ -50,6 +54,24 @@ open class SKTextureAtlas: NSObject {
   ) {
     for atlas in textureAtlases { atlas.preload {} }
     completionHandler()
+  }
+
+  /// Reads the pictures of atlases now, and calls `completionHandler` with the atlases and an error if one is missing.
+  public class func preloadTextureAtlasesNamed(
+    _ atlasNames: [String], withCompletionHandler completionHandler: @escaping ((any Error)?, [SKTextureAtlas]) -> Void
+  ) {
+    let atlases = atlasNames.map { SKTextureAtlas(named: $0) }
+    for atlas in atlases { atlas.preload {} }
+    let isMissing = atlases.contains { $0.textures.isEmpty }
+    completionHandler(isMissing ? CocoaError(.fileNoSuchFile) : nil, atlases)
+  }
+
+  /// Reads all pictures now.
+  public final func preload() async { preload {} }
+
+  /// Reads the pictures of atlases now.
+  public final class func preloadTextureAtlases(_ textureAtlases: [SKTextureAtlas]) async {
+    for atlas in textureAtlases { atlas.preload {} }
   }
 
   private static func read(_ name: String) -> [String: SKTexture] {

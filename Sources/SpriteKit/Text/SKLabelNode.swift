@@ -48,7 +48,7 @@ open class SKLabelNode: SKNode {
   }
 
   /// Creates an empty label.
-  public override convenience init() { self.init(fontNamed: nil) }
+  public override init() { super.init() }
 
   /// There are no archives: the label is the same as from `init()`.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -63,9 +63,21 @@ open class SKLabelNode: SKNode {
   open var fontSize: CGFloat = 32 { didSet { textChanged() } }
   /// The colour of the text.
   open var fontColor: UIColor? = .white { didSet { textChanged() } }
+  /// A colour by which `fontColor` is multiplied, as far as `colorBlendFactor` says.
+  open var color: UIColor? { didSet { textChanged() } }
+  /// How much the text is coloured by `color`, 0 … 1.
+  open var colorBlendFactor: CGFloat = 0 {
+    didSet {
+      if !colorBlendFactor.isFinite {
+        rejectValue(colorBlendFactor, as: "colorBlendFactor")
+        colorBlendFactor = oldValue
+      }
+      textChanged()
+    }
+  }
   /// Where the position is along the width.
   open var horizontalAlignmentMode = SKLabelHorizontalAlignmentMode.center { didSet { textChanged() } }
-  /// Where the position is along the height.
+  /// Where the position is along the height. The baseline is that of the first line.
   open var verticalAlignmentMode = SKLabelVerticalAlignmentMode.baseline { didSet { textChanged() } }
   /// The largest number of lines; 0 for any.
   open var numberOfLines = 1 { didSet { textChanged() } }
@@ -96,6 +108,18 @@ open class SKLabelNode: SKNode {
   // MARK: Drawing
 
   override var isDrawable: Bool { true }
+  override var emptyNode: SKNode { SKLabelNode() }
+
+  override func takeValues(from node: SKNode) {
+    super.takeValues(from: node)
+    guard let label = node as? SKLabelNode else { return }
+    (text, attributedText, fontName, fontSize) = (label.text, label.attributedText, label.fontName, label.fontSize)
+    (fontColor, color, colorBlendFactor) = (label.fontColor, label.color, label.colorBlendFactor)
+    (horizontalAlignmentMode, verticalAlignmentMode) = (label.horizontalAlignmentMode, label.verticalAlignmentMode)
+    (numberOfLines, preferredMaxLayoutWidth) = (label.numberOfLines, label.preferredMaxLayoutWidth)
+    (lineBreakMode, blendMode) = (label.lineBreakMode, label.blendMode)
+  }
+
   override var contentBox: CGRect {
     if let laidOut { return laidOut }
     let made = layOut()
@@ -123,12 +147,19 @@ open class SKLabelNode: SKNode {
     return .systemFont(ofSize: size)
   }
 
+  private var textColor: UIColor {
+    let shown = fontColor ?? .clear
+    guard let color, colorBlendFactor > 0 else { return shown }
+    let own = ColorParts(shown)
+    return own.mixed(with: own.multiplied(by: ColorParts(color)), min(colorBlendFactor, 1)).color
+  }
+
   private func layOut() -> CGRect {
     let font = font
     typesetter.font = font
-    typesetter.textColor = fontColor ?? .clear
-    typesetter.numberOfLines = numberOfLines
-    typesetter.lineBreakMode = numberOfLines == 1 ? lineBreakMode : .byWordWrapping
+    typesetter.textColor = textColor
+    typesetter.numberOfLines = max(0, numberOfLines)
+    typesetter.lineBreakMode = lineBreakMode
     if let attributedText { typesetter.attributedText = attributedText } else { typesetter.text = text }
     switch horizontalAlignmentMode {
     case .center: typesetter.textAlignment = .center
@@ -148,7 +179,9 @@ open class SKLabelNode: SKNode {
     }
     let y: CGFloat
     switch verticalAlignmentMode {
-    case .baseline: y = font.ascender - height
+    case .baseline:
+      let first = attributedText.flatMap { $0.length > 0 ? $0.attribute(.font, at: 0, effectiveRange: nil) : nil }
+      y = (first as? UIFont ?? font).ascender - height
     case .center: y = -height / 2
     case .top: y = -height
     case .bottom: y = 0

@@ -50,7 +50,7 @@ extension SKView {
         if child.isAccessibilityElement {
           let view = known.removeValue(forKey: ObjectIdentifier(child)) ?? NodeElementView(child)
           let box = child.accumulatedFrame.applying(node.transformToRoot).applying(scene.viewTransform)
-          view.frame = box.intersection(bounds).isNull ? .zero : box
+          view.frame = box.meets(bounds) && box.isFiniteBox ? box : .zero
           if view.superview == nil { addSubview(view) }
           kept.append(view)
         } else {

@@ -75,6 +75,18 @@ open class SKView: UIView {
   /// Whether the number of visible nodes is shown.
   open var showsNodeCount = false { didSet { statisticsDidChange() } }
 
+  /// There are no draw calls to count: nothing is shown.
+  open var showsDrawCount = false
+  /// There are no triangles to count: nothing is shown.
+  open var showsQuadCount = false
+  /// There are no fields: nothing is shown.
+  open var showsFields = false
+  /// There is no such buffer.
+  open var disableDepthStencilBuffer = false
+
+  /// Decides which frames are made.
+  open weak var delegate: (any SKViewDelegate)?
+
   /// Whether the touch goes to a node behind one that does not receive touches, as Apple's documentation has it. By
   /// default, as on iOS, the topmost node is found first, and then the nearest of its ancestors that receives touches.
   /// Not in SpriteKit.
@@ -142,6 +154,7 @@ open class SKView: UIView {
 
   private func frame(at time: TimeInterval) {
     guard let scene = presented, !isPaused, bounds.width > 0, bounds.height > 0 else { return updateLink() }
+    if let delegate, !delegate.view(self, shouldRenderAtTime: time) { return updateLink() }
     if let transition {
       if !transition.transition.pausesOutgoingScene { transition.old.step(to: time) }
       if !transition.transition.pausesIncomingScene { scene.step(to: time) }
@@ -185,6 +198,8 @@ open class SKView: UIView {
     if window == nil {
       link?.invalidate()
       link = nil
+      // Nobody sees its end.
+      if let transition { end(transition) }
     }
     requestFrame()
   }
@@ -217,8 +232,12 @@ open class SKView: UIView {
     let old = presented
     if let old { cancelTouches(in: old) }
     let plays = change != nil && old != nil && new != nil && window != nil
-    if !plays, let old { drop(old) }
     presented = new
+    if !plays, let old {
+      drop(old)
+      // Its callback may have presented another scene.
+      guard presented === new else { return }
+    }
     if let new {
       new.presenter = self
       new.lastFrame = nil
@@ -233,7 +252,8 @@ open class SKView: UIView {
   }
 
   private func drop(_ old: SKScene) {
-    old.willMove(from: self)
+    // One that another scene has replaced at once was never shown.
+    if old.presenter === self { old.willMove(from: self) }
     old.presenter = nil
     old.canvas.layer.removeFromSuperlayer()
   }
@@ -288,4 +308,16 @@ open class SKView: UIView {
     get { super.accessibilityElements ?? nodeElements() }
     set { super.accessibilityElements = newValue }
   }
+}
+
+/// An object that decides which frames a view makes.
+@preconcurrency @MainActor
+public protocol SKViewDelegate: AnyObject {
+  /// Whether the frame that is due is made. False keeps what is shown, and the scene stands still.
+  func view(_ view: SKView, shouldRenderAtTime time: TimeInterval) -> Bool
+}
+
+extension SKViewDelegate {
+  /// Makes each frame.
+  public func view(_ view: SKView, shouldRenderAtTime time: TimeInterval) -> Bool { true }
 }
