@@ -1,45 +1,5 @@
 import SpriteKit
 
-/// What lies on the table.
-enum Kind: CaseIterable {
-  case ammonite, trilobite, urchin, tooth, amber, fern, footprint
-
-  var name: String {
-    switch self {
-    case .ammonite: "Ammonite"
-    case .trilobite: "Trilobite"
-    case .urchin: "Sea urchin"
-    case .tooth: "Megalodon tooth"
-    case .amber: "Gnat in amber"
-    case .fern: "Fern"
-    case .footprint: "Footprint"
-    }
-  }
-
-  var story: String {
-    switch self {
-    case .ammonite: "A relative of the squid. 180 million years old, Dorset."
-    case .trilobite: "It curled up when it was afraid. 430 million years old, Bohemia."
-    case .urchin: "Five rays, as all its kind. 70 million years old, Rügen."
-    case .tooth: "Its shark was as long as a bus. 10 million years old, South Carolina."
-    case .amber: "Caught by resin in flight. 45 million years old, Baltic Sea."
-    case .fern: "From a forest that became coal. 310 million years old, Saarland."
-    case .footprint: "Three toes, walking. 150 million years old, Jura."
-    }
-  }
-
-  /// The size beside that of the others.
-  var scale: CGFloat {
-    switch self {
-    case .ammonite: 1.15
-    case .fern, .footprint: 1.1
-    case .trilobite: 0.95
-    case .tooth: 0.9
-    case .urchin, .amber: 0.8
-    }
-  }
-}
-
 /// A find: its picture and its shadow. It follows one finger, and turns with two.
 final class Find: SKNode {
   let kind: Kind
@@ -65,14 +25,19 @@ final class Find: SKNode {
       size: CGSize(width: size.width * 1.3, height: size.height * 1.3))
     super.init()
     isUserInteractionEnabled = true
-    name = kind.name
+    name = "\(kind)"
     shadow.position = CGPoint(x: radius * 0.05, y: -radius * 0.08)
     shadow.zPosition = -0.5
     addChild(shadow)
     addChild(picture)
-    accessibilityLabel = kind.name
-    accessibilityHint = kind.story
     accessibilityTraits = .button
+  }
+
+  /// Has the find read aloud in a language.
+  func speak(_ language: Language) {
+    accessibilityLabel = kind.name[language]
+    accessibilityHint = kind.story[language]
+    accessibilityLanguage = language.tag
   }
 
   required init?(coder: NSCoder) { nil }

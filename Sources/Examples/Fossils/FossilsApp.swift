@@ -30,7 +30,10 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   /// Puts everything back. A kiosk calls this after nobody has used it for a while.
-  func applicationShouldReturnToStart(_ application: UIApplication) { table.scene.startOver() }
+  func applicationShouldReturnToStart(_ application: UIApplication) {
+    table.scene.language = .english
+    table.scene.startOver()
+  }
 }
 
 /// Shows the table.

@@ -5,7 +5,11 @@ final class TableScene: SKScene {
   private(set) var finds: [Find] = []
   private let ground = SKSpriteNode(color: .black, size: .zero)
   private let caption = Caption()
-  private let hint = SKLabelNode(text: "Move the finds with your fingers. Tap one to learn what it is.")
+  private let hint = SKLabelNode(text: nil)
+  let languages = LanguageBar()
+  /// The height of the strip at the top into which finds do not go.
+  private(set) var header: CGFloat = 0
+  private var isLarge: Bool { min(size.width, size.height) >= 900 }
   private var lastUpdate: TimeInterval?
 
   /// How fast movements slow down, per second.
@@ -14,6 +18,11 @@ final class TableScene: SKScene {
   private static let slowest: CGFloat = 5
   /// The share of its speed that a find keeps when it hits another.
   private static let bounce: CGFloat = 0.45
+  /// Finds are thrown no faster, in points per second, so that they do not jump over others.
+  private static let fastest: CGFloat = 3000
+
+  /// The language of what is written and read aloud.
+  var language = Language.english { didSet { if oldValue != language { languageDidChange() } } }
 
   override init(size: CGSize) {
     super.init(size: size)
@@ -22,8 +31,13 @@ final class TableScene: SKScene {
     ground.zPosition = -10
     addChild(ground)
     hint.fontColor = UIColor(white: 1, alpha: 0.62)
+    hint.verticalAlignmentMode = .center
+    hint.numberOfLines = 3
     hint.zPosition = 20
     addChild(hint)
+    languages.zPosition = 20
+    languages.onChoice = { [weak self] in self?.language = $0 }
+    addChild(languages)
     caption.zPosition = 30
     addChild(caption)
   }
@@ -32,43 +46,71 @@ final class TableScene: SKScene {
 
   override func didChangeSize(_ oldSize: CGSize) {
     guard size.width > 10, size.height > 10 else { return }
-    let isLarge = min(size.width, size.height) >= 900
     ground.texture = SKTexture(image: FossilDrawing.ground(size))
     ground.size = size
-    hint.fontSize = isLarge ? 30 : 17
-    hint.numberOfLines = 2
-    hint.preferredMaxLayoutWidth = size.width - 40
-    hint.position = CGPoint(x: size.width / 2, y: size.height - (isLarge ? 70 : 36))
     caption.layOut(in: size, isLarge: isLarge)
+    layOutHeader()
     startOver()
   }
 
-  /// Lays the finds in their places.
+  /// The hint where a line begins and the languages where it ends; one below the other on a narrow screen.
+  private func layOutHeader() {
+    let margin: CGFloat = isLarge ? 30 : 14
+    hint.text = Kind.hint[language]
+    hint.accessibilityLanguage = language.tag
+    hint.fontSize = isLarge ? 28 : (size.width < 600 ? (size.height < 400 ? 12 : 15) : 17)
+    languages.layOut(language, fontSize: isLarge ? 24 : 15)
+    let (bar, isRightToLeft) = (languages.size, language.isRightToLeft)
+    let top = size.height - margin - bar.height / 2
+    let end = size.width - margin - bar.width / 2
+    languages.position = CGPoint(x: isRightToLeft ? size.width - end : end, y: top)
+    let isNarrow = size.width < size.height
+    let free = size.width - 3 * margin - (isNarrow ? 0 : bar.width)
+    hint.preferredMaxLayoutWidth = free
+    hint.horizontalAlignmentMode = isRightToLeft ? .right : .left
+    hint.position = CGPoint(
+      x: isRightToLeft ? size.width - margin * 1.5 : margin * 1.5, y: isNarrow ? top - bar.height - margin / 2 : top)
+    header = size.height - min(top - bar.height / 2, hint.frame.minY)
+  }
+
+  private func languageDidChange() {
+    layOutHeader()
+    for find in finds { find.speak(language) }
+    caption.show(in: language, header: header)
+  }
+
+  /// Lays the finds in their places for the next visitor.
   func startOver() {
     caption.hide()
     // Seven circles in two rows, or in columns on a screen that is higher than wide.
     let isWide = size.width >= size.height
-    let (long, short) = isWide ? (size.width, size.height) : (size.height, size.width)
-    let unit = min(long / 9.4, short / 5.2)
+    let height = size.height - header
+    let (long, short) = isWide ? (size.width, height) : (height, size.width)
+    let unit = min(long / 9.4, short / 4.7)
     if finds.first?.radius != unit * Kind.ammonite.scale {
       for find in finds { find.removeFromParent() }
       finds = Kind.allCases.map { Find($0, radius: unit * $0.scale) }
     }
-    let middle = CGPoint(x: size.width / 2, y: size.height * 0.47)
+    let middle = CGPoint(x: size.width / 2, y: height * 0.5)
+    let mirror: CGFloat = language.isRightToLeft ? -1 : 1
     for (index, find) in finds.enumerated() {
       let isFirst = index < 4
       let along = (CGFloat(isFirst ? index : index - 4) - (isFirst ? 1.5 : 1)) * long / 4.5
-      let across = (isFirst ? 1 : -1) * short * 0.19
-      find.position = CGPoint(x: middle.x + (isWide ? along : across), y: middle.y + (isWide ? across : along))
+      let across = (isFirst ? 1 : -1) * short * (isWide ? 0.23 : 0.21)
+      find.position = CGPoint(
+        x: middle.x + mirror * (isWide ? along : across), y: middle.y + (isWide ? across : -along))
       find.angle = [0.2, -0.15, 0.5, -0.4, 0.1, -0.25, 0.3][index]
       (find.velocity, find.spin) = (.zero, 0)
+      find.speak(language)
       if find.parent == nil { addChild(find) }
     }
     wake()
   }
 
   /// Shows what a find is.
-  func explain(_ find: Find) { caption.show(find.kind) }
+  func explain(_ find: Find) {
+    caption.show(find.kind, language, isAbove: find.position.y < (size.height - header) / 2, header: header)
+  }
 
   // MARK: Movement
 
@@ -87,7 +129,12 @@ final class TableScene: SKScene {
     let time = CGFloat(min(max(0, currentTime - (lastUpdate ?? currentTime)), 1.0 / 30))
     var isMoving = false
     for find in finds where !find.isHeld {
-      let speed = hypot(find.velocity.dx, find.velocity.dy)
+      var speed = hypot(find.velocity.dx, find.velocity.dy)
+      if speed > Self.fastest {
+        find.velocity = CGVector(
+          dx: find.velocity.dx * Self.fastest / speed, dy: find.velocity.dy * Self.fastest / speed)
+        speed = Self.fastest
+      }
       if speed < Self.slowest, abs(find.spin) < 0.02 {
         (find.velocity, find.spin) = (.zero, 0)
         continue
@@ -138,57 +185,10 @@ final class TableScene: SKScene {
     let reach = find.radius * 0.9
     let (x, y) = (
       min(max(find.position.x, reach), max(reach, size.width - reach)),
-      min(max(find.position.y, reach), max(reach, size.height - reach))
+      min(max(find.position.y, reach), max(reach, size.height - header - reach))
     )
     if x != find.position.x { find.velocity.dx *= -Self.bounce }
     if y != find.position.y { find.velocity.dy *= -Self.bounce }
     if x != find.position.x || y != find.position.y { find.position = CGPoint(x: x, y: y) }
-  }
-}
-
-/// The name and the story of a find, at the bottom of the table.
-final class Caption: SKNode {
-  private let card = SKShapeNode()
-  private let title = SKLabelNode(text: nil)
-  private let story = SKLabelNode(text: nil)
-
-  override init() {
-    super.init()
-    alpha = 0
-    card.fillColor = UIColor(red: 0.97, green: 0.95, blue: 0.91, alpha: 0.97)
-    card.strokeColor = .clear
-    title.fontColor = UIColor(red: 0.2, green: 0.14, blue: 0.08, alpha: 1)
-    title.fontName = UIFont.boldSystemFont(ofSize: 17).fontName
-    story.fontColor = UIColor(red: 0.36, green: 0.3, blue: 0.24, alpha: 1)
-    for label in [title, story] {
-      label.horizontalAlignmentMode = .center
-      label.zPosition = 1
-    }
-    for node in [card, title, story] as [SKNode] { addChild(node) }
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  func layOut(in size: CGSize, isLarge: Bool) {
-    let width = min(size.width - 32, isLarge ? 900 : 560)
-    let height: CGFloat = isLarge ? 130 : 78
-    position = CGPoint(x: size.width / 2, y: height / 2 + (isLarge ? 36 : 16))
-    card.path = CGPath(
-      roundedRect: CGRect(x: -width / 2, y: -height / 2, width: width, height: height), cornerWidth: 18, cornerHeight: 18,
-      transform: nil)
-    (title.fontSize, story.fontSize) = isLarge ? (34, 24) : (21, 15)
-    title.position.y = isLarge ? 12 : 8
-    story.position.y = isLarge ? -36 : -22
-  }
-
-  func show(_ kind: Kind) {
-    (title.text, story.text) = (kind.name, kind.story)
-    run(
-      .sequence([.fadeIn(withDuration: 0.2), .wait(forDuration: 7), .fadeOut(withDuration: 0.6)]), withKey: "show")
-  }
-
-  func hide() {
-    removeAllActions()
-    alpha = 0
   }
 }

@@ -65,7 +65,7 @@ final class KeptPicture {
     guard size.width <= Self.largestSide, size.height <= Self.largestSide, around.minX.isFinite, around.minY.isFinite else {
       scale = new
       Log.error(
-        "SKEffectNode.shouldRasterize: \(size) is more than \(Int(Self.largestSide)) points wide or high; no picture is kept.",
+        "SKEffectNode.shouldRasterize: \(size) is wider or higher than \(Int(Self.largestSide)) points; no picture is kept.",
         once: "SKEffectNode size")
       return false
     }

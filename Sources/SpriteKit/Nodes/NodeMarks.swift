@@ -54,4 +54,6 @@ struct NodeAccessibility {
   var value: String?
   var hint: String?
   var traits: UIAccessibilityTraits?
+  var language: String?
+  var identifier: String?
 }

@@ -303,6 +303,18 @@ open class SKNode: UIResponder, @preconcurrency NSCopying {
     set { editAccessibility { $0.traits = newValue } }
   }
 
+  /// The tag of the language of what is spoken, such as `de`; nil for that of the users.
+  open var accessibilityLanguage: String? {
+    get { accessibility?.language }
+    set { editAccessibility { $0.language = newValue } }
+  }
+
+  /// A name for tests, which is not spoken.
+  open var accessibilityIdentifier: String? {
+    get { accessibility?.identifier }
+    set { editAccessibility { $0.identifier = newValue } }
+  }
+
   // MARK: For subclasses of this module
 
   /// Takes the values of a node of the same class, for `copy()`.

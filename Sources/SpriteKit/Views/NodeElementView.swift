@@ -32,6 +32,14 @@ final class NodeElementView: UIView {
     get { node?.accessibilityTraits ?? .none }
     set { node?.accessibilityTraits = newValue }
   }
+  override var accessibilityLanguage: String? {
+    get { node?.accessibilityLanguage }
+    set { node?.accessibilityLanguage = newValue }
+  }
+  override var accessibilityIdentifier: String? {
+    get { node?.accessibilityIdentifier }
+    set { node?.accessibilityIdentifier = newValue }
+  }
   override func accessibilityActivate() -> Bool { node?.accessibilityActivate() ?? false }
   override func accessibilityIncrement() { node?.accessibilityIncrement() }
   override func accessibilityDecrement() { node?.accessibilityDecrement() }
