@@ -59,6 +59,7 @@ let package = Package(
     .target(name: "CRime", path: "Sources/C/CRime"),
     .target(name: "CQRCode", path: "Sources/C/CQRCode"),
     .target(name: "CGnuTLS", path: "Sources/C/CGnuTLS"),
+    .target(name: "CChipmunk", path: "Sources/C/CChipmunk"),
 
     // Floor 1: the log and files; pixels; device files; the solver under Auto Layout.
     .target(name: "SystemOutput", dependencies: ["CSystemOutput"]),
@@ -159,7 +160,7 @@ let package = Package(
 
     .target(name: "Pinyin", dependencies: ["UIKit", "CRime"]),
     // Scenes of nodes in one view: sprites, labels, shapes, actions. Nothing else depends on it.
-    .target(name: "SpriteKit", dependencies: ["UIKit", "Raster"]),
+    .target(name: "SpriteKit", dependencies: ["UIKit", "Raster", "CChipmunk"]),
 
     .executableTarget(name: "VNCProgram", dependencies: ["VNCServer", "VNCChannel", "CVNCChannel"]),
 

@@ -10,18 +10,6 @@ public final class SKShader: NSObject {}
 @available(*, unavailable, message: "Lights need a GPU; draw light and shadow into textures.")
 public final class SKLightNode: NSObject {}
 
-/// Fields act on physics bodies.
-@available(*, unavailable, message: "There is no physics; move nodes in update(_:) or by actions.")
-public final class SKFieldNode: NSObject {}
-
-/// Bodies take part in physics.
-@available(*, unavailable, message: "There is no physics; move nodes in update(_:) or by actions.")
-public final class SKPhysicsBody: NSObject {}
-
-/// The world of the bodies of a scene.
-@available(*, unavailable, message: "There is no physics; move nodes in update(_:) or by actions.")
-public final class SKPhysicsWorld: NSObject {}
-
 /// Scenes in three dimensions.
 @available(*, unavailable, message: "There is no SceneKit; show rendered pictures as textures.")
 public final class SK3DNode: NSObject {}

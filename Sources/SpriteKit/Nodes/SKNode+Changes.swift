@@ -44,6 +44,19 @@ extension SKNode {
     note(.placed)
   }
 
+  final func setBody(_ new: SKPhysicsBody?) {
+    guard new !== storedBody else { return }
+    if let old = storedBody {
+      old.world?.remove(old)
+      old.owner = nil
+    }
+    new?.owner?.setBody(nil)
+    storedBody = new
+    guard let new else { return }
+    new.owner = self
+    scene?.physicsWorld.add(new)
+  }
+
   final func editAccessibility(_ edit: (inout NodeAccessibility) -> Void) {
     var edited = accessibility ?? NodeAccessibility()
     edit(&edited)

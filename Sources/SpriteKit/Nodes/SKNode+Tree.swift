@@ -22,6 +22,7 @@ extension SKNode {
     node.forEachInTree { inside in
       if !inside.running.isEmpty { scene.noteActions(of: inside) }
       if inside.storedConstraints != nil { scene.noteConstraints(of: inside) }
+      if let body = inside.storedBody { scene.physicsWorld.add(body) }
       inside.sceneDidChange()
     }
   }

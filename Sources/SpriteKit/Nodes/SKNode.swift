@@ -24,6 +24,7 @@ open class SKNode: UIResponder, @preconcurrency NSCopying {
   final var storedConstraints: [SKConstraint]?
   final var running: ContiguousArray<RunningAction> = []
   final var accessibility: NodeAccessibility?
+  final var storedBody: SKPhysicsBody?
   /// What the node shows; nil until it is first seen.
   final var nodeLayer: NodeLayer?
   /// The node's own space in the points of its canvas, y downwards; set by the last frame.
@@ -139,6 +140,15 @@ open class SKNode: UIResponder, @preconcurrency NSCopying {
   }
 
   func pausedDidChange() {}
+
+  // MARK: Physics
+
+  /// The body with which the node takes part in the physics of its scene; nil for none. A body is that of one node: giving
+  /// it to another one takes it away from the first.
+  open var physicsBody: SKPhysicsBody? {
+    get { storedBody }
+    set { setBody(newValue) }
+  }
 
   // MARK: Interaction
 

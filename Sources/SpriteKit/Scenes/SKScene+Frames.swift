@@ -7,13 +7,15 @@ extension SKScene {
 
   /// Whether a frame is due although nothing was changed.
   final var runs: Bool {
-    !isPaused && (runsEveryFrame || emitters.contains { $0.actionRate > 0 } || acting.contains { $0.runsActions })
+    if isPaused { return false }
+    return runsEveryFrame || physics?.runs == true || emitters.contains { $0.actionRate > 0 }
+      || acting.contains { $0.runsActions }
   }
 
   /// Longer pauses between frames count as this for actions.
   private static var longestStep: TimeInterval { 1.0 / 15 }
 
-  /// Calls the methods of a frame, and runs actions and constraints.
+  /// Calls the methods of a frame, and runs actions, physics and constraints.
   final func step(to time: TimeInterval) {
     guard !isPaused else { return }
     let passed = lastFrame.map { min(max(0, time - $0), Self.longestStep) } ?? 0
@@ -21,6 +23,7 @@ extension SKScene {
     if let delegate { delegate.update(time, for: self) } else { update(time) }
     runActions(passed)
     if let delegate { delegate.didEvaluateActions(for: self) } else { didEvaluateActions() }
+    physics?.simulate(passed)
     if let delegate { delegate.didSimulatePhysics(for: self) } else { didSimulatePhysics() }
     applyConstraints()
     if let delegate { delegate.didApplyConstraints(for: self) } else { didApplyConstraints() }
@@ -64,6 +67,9 @@ extension SKScene {
     if node.marks.contains(.acting) { acting.removeAll { $0 === node } }
     if node.marks.contains(.constrained) { constrained.removeAll { $0 === node } }
     if !emitters.isEmpty { emitters.removeAll { $0 === node } }
+    guard let physics else { return }
+    if let body = node.storedBody { physics.remove(body) }
+    if !physics.fields.isEmpty, let field = node as? SKFieldNode { physics.remove(field) }
   }
 
   private func applyConstraints() {

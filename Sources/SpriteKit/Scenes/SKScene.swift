@@ -14,9 +14,9 @@ public enum SKSceneScaleMode: Int, Sendable {
 
 /// The root of the nodes that a view shows.
 ///
-/// Each frame calls `update(_:)`, runs actions, calls `didEvaluateActions()` and `didSimulatePhysics()`, applies
-/// constraints, calls `didApplyConstraints()` and `didFinishUpdate()`, and draws. A frame is made when something has
-/// changed, while actions run, and for every refresh if `runsEveryFrame` is set.
+/// Each frame calls `update(_:)`, runs actions, calls `didEvaluateActions()`, simulates physics, calls
+/// `didSimulatePhysics()`, applies constraints, calls `didApplyConstraints()` and `didFinishUpdate()`, and draws. A frame is
+/// made when something has changed, while actions run or bodies move, and for every refresh if `runsEveryFrame` is set.
 @preconcurrency @MainActor
 open class SKScene: SKEffectNode {
   final let canvas = Canvas()
@@ -25,6 +25,8 @@ open class SKScene: SKEffectNode {
   final var acting: ContiguousArray<SKNode> = []
   final var constrained: ContiguousArray<SKNode> = []
   final var emitters: ContiguousArray<SKEmitterNode> = []
+  /// Made when it is first needed.
+  final var physics: SKPhysicsWorld?
   /// The time of the last frame; nil after a pause.
   final var lastFrame: TimeInterval?
   final var shownViewport: SceneViewport?
@@ -91,6 +93,14 @@ open class SKScene: SKEffectNode {
   /// An object whose methods are called in place of those of the scene.
   open weak var delegate: (any SKSceneDelegate)? { didSet { requestFrame() } }
 
+  /// The simulation of the scene's bodies.
+  open var physicsWorld: SKPhysicsWorld {
+    if let physics { return physics }
+    let made = SKPhysicsWorld(self)
+    physics = made
+    return made
+  }
+
   /// Whether a frame is made for each refresh of the screen although nothing has changed. Not in SpriteKit, which looks
   /// for overridden methods. The default is true for subclasses and for scenes with a delegate.
   open var runsEveryFrame: Bool {
@@ -133,7 +143,7 @@ open class SKScene: SKEffectNode {
   open func update(_ currentTime: TimeInterval) {}
   /// Called when the actions of the frame are done. Actions added here begin with the next frame.
   open func didEvaluateActions() {}
-  /// Called after the step for physics, of which there is none here.
+  /// Called when the physics of the frame is simulated.
   open func didSimulatePhysics() {}
   /// Called when the constraints were applied.
   open func didApplyConstraints() {}
@@ -161,7 +171,7 @@ public protocol SKSceneDelegate: AnyObject {
   func update(_ currentTime: TimeInterval, for scene: SKScene)
   /// Called when the actions of the frame are done.
   func didEvaluateActions(for scene: SKScene)
-  /// Called after the step for physics.
+  /// Called when the physics of the frame is simulated.
   func didSimulatePhysics(for scene: SKScene)
   /// Called when the constraints were applied.
   func didApplyConstraints(for scene: SKScene)

@@ -13,6 +13,7 @@ open class SKView: UIView {
   final var isHandingOn = false
   private final var needsFrame = false
   private final var statistics: FrameStatistics?
+  private final var outlines: PhysicsOutlines?
   final var elementViews: [NodeElementView] = []
 
   /// Creates a view with a frame in its superview, in points.
@@ -79,13 +80,16 @@ open class SKView: UIView {
   open var showsDrawCount = false
   /// There are no triangles to count: nothing is shown.
   open var showsQuadCount = false
-  /// There are no fields: nothing is shown.
+  /// Fields have no picture: nothing is shown.
   open var showsFields = false
   /// There is no such buffer.
   open var disableDepthStencilBuffer = false
 
   /// Decides which frames are made.
   open weak var delegate: (any SKViewDelegate)?
+
+  /// Whether the outlines of physics bodies are shown: green for those that move, blue for those that lie still.
+  open var showsPhysics = false { didSet { outlinesDidChange() } }
 
   /// Whether the touch goes to a node behind one that does not receive touches, as Apple's documentation has it. By
   /// default, as on iOS, the topmost node is found first, and then the nearest of its ancestors that receives touches.
@@ -179,6 +183,10 @@ open class SKView: UIView {
       transition.show(scene, at: time, in: self)
     }
     CATransaction.commit()
+    if let outlines {
+      outlines.shown = scene
+      outlines.setNeedsDisplay()
+    }
     statistics?.note(time, nodes: scene.canvas.shownCount)
     if let transition, transition.isOver(at: time) { end(transition) }
   }
@@ -188,6 +196,7 @@ open class SKView: UIView {
     super.layoutSubviews()
     resizeScene()
     statistics?.place(in: bounds)
+    outlines?.frame = bounds
     requestFrame()
   }
 
@@ -220,6 +229,14 @@ open class SKView: UIView {
     (shown.showsFrames, shown.showsNodes) = (showsFPS, showsNodeCount)
     if shown.superview == nil { addSubview(shown) }
     shown.place(in: bounds)
+    requestFrame()
+  }
+
+  private func outlinesDidChange() {
+    guard showsPhysics != (outlines != nil) else { return }
+    outlines?.removeFromSuperview()
+    outlines = showsPhysics ? PhysicsOutlines(frame: bounds) : nil
+    if let outlines { addSubview(outlines) }
     requestFrame()
   }
 
