@@ -124,6 +124,7 @@ struct TableTests {
     kiosk.touch(.up)
     kiosk.advance(by: .seconds(5))
     #expect(pushed.position != before)
+    #expect(kiosk.matches("table-pushed", tolerance: .text))
     for find in scene.finds {
       #expect(find.position.x >= 0 && find.position.x <= 800 && find.position.y >= 0 && find.position.y <= 480)
     }
@@ -133,11 +134,12 @@ struct TableTests {
     let kiosk = table(1920, 1080)
     let scene = kiosk.rootViewController.scene
     let find = scene.finds[5]
-    let (angle, center) = (find.angle, scene.convertPoint(toView: find.position))
+    let (angle, center) = (find.zRotation, scene.convertPoint(toView: find.position))
     kiosk.touch(.down, at: [.point(center.x - 60, center.y), .point(center.x + 60, center.y)])
     kiosk.touch(.move, at: [.point(center.x - 42, center.y + 42), .point(center.x + 42, center.y - 42)])
+    kiosk.advance(by: .milliseconds(300))
     kiosk.liftAll()
-    #expect(abs(find.angle - angle - .pi / 4) < 0.02)
+    #expect(abs(find.zRotation - angle - .pi / 4) < 0.02)
     let (a, b) = (scene.finds[0], scene.finds[3])
     let (fromA, fromB) = (scene.convertPoint(toView: a.position), scene.convertPoint(toView: b.position))
     kiosk.touch(.down, at: [.point(fromA.x, fromA.y), .point(fromB.x, fromB.y)])

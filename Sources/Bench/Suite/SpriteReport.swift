@@ -26,7 +26,35 @@ enum SpriteReport {
       column("", 20), "  Mpx/frame   ms/frame        min       max  ",
       peer.map { "SDL \($0.version) ms   times faster" } ?? "")
     for kind in [SpriteScene.Kind.moving, .moved, .turning, .idle] { report(kind, picture, peer, passes) }
+    for count in [200, 1000] { reportBodies(count, picture, passes) }
     Swift.print("")
+  }
+
+  /// Sprites with bodies that fall into a box; frames with physics and with drawing.
+  private static func reportBodies(_ count: Int, _ picture: CGImage, _ passes: Int) {
+    let view = SKView(frame: CGRect(x: 0, y: 0, width: UIFrame.width, height: UIFrame.height))
+    let scene = SKScene(size: CGSize(width: UIFrame.width, height: UIFrame.height))
+    guard let stage = Stage(view) else { return Swift.print("no memory for a frame") }
+    scene.physicsBody = SKPhysicsBody(edgeLoopFrom: CGRect(origin: .zero, size: scene.size))
+    let texture = SKTexture(cgImage: picture)
+    for index in 0..<count {
+      let sprite = SKSpriteNode(texture: texture, size: CGSize(width: 24, height: 24))
+      sprite.position = CGPoint(x: 40 + CGFloat(index % 60) * 30 + CGFloat(index / 60 % 3), y: 40 + CGFloat(index / 60) * 40)
+      sprite.physicsBody =
+        index % 2 == 0 ? SKPhysicsBody(circleOfRadius: 12) : SKPhysicsBody(rectangleOf: CGSize(width: 24, height: 24))
+      scene.addChild(sprite)
+    }
+    view.presentScene(scene)
+    for _ in 0..<10 { stage.frame() }
+    var figure = Figure(samples: [])
+    for _ in 0..<max(3, passes / 2) {
+      let start = cpuTime()
+      for _ in 0..<frames { stage.frame() }
+      figure.samples.append((cpuTime() - start) / Double(frames))
+    }
+    Swift.print(
+      column("\(count) bodies of 24 px", 20) + column("", 12) + fixed(figure.median / 1e6, 3, width: 11)
+        + fixed(figure.minimum / 1e6, 3, width: 11) + fixed(figure.maximum / 1e6, 3, width: 10))
   }
 
   private static func report(_ kind: SpriteScene.Kind, _ picture: CGImage, _ peer: SDLPeer?, _ passes: Int) {

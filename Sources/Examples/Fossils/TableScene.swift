@@ -10,22 +10,13 @@ final class TableScene: SKScene {
   /// The height of the strip at the top into which finds do not go.
   private(set) var header: CGFloat = 0
   private var isLarge: Bool { min(size.width, size.height) >= 900 }
-  private var lastUpdate: TimeInterval?
-
-  /// How fast movements slow down, per second.
-  private static let friction: CGFloat = 2.6
-  /// Slower finds stand still, in points per second.
-  private static let slowest: CGFloat = 5
-  /// The share of its speed that a find keeps when it hits another.
-  private static let bounce: CGFloat = 0.45
-  /// Finds are thrown no faster, in points per second, so that they do not jump over others.
-  private static let fastest: CGFloat = 3000
 
   /// The language of what is written and read aloud.
   var language = Language.english { didSet { if oldValue != language { languageDidChange() } } }
 
   override init(size: CGSize) {
     super.init(size: size)
+    physicsWorld.gravity = .zero
     backgroundColor = UIColor(red: 0.13, green: 0.14, blue: 0.15, alpha: 1)
     ground.anchorPoint = .zero
     ground.zPosition = -10
@@ -71,6 +62,9 @@ final class TableScene: SKScene {
     hint.position = CGPoint(
       x: isRightToLeft ? size.width - margin * 1.5 : margin * 1.5, y: isNarrow ? top - bar.height - margin / 2 : top)
     header = size.height - min(top - bar.height / 2, hint.frame.minY)
+    let edge = CGRect(x: 0, y: 0, width: size.width, height: size.height - header)
+    physicsBody = SKPhysicsBody(edgeLoopFrom: edge)
+    physicsBody?.restitution = 0.35
   }
 
   private func languageDidChange() {
@@ -99,8 +93,8 @@ final class TableScene: SKScene {
       let across = (isFirst ? 1 : -1) * short * (isWide ? 0.23 : 0.21)
       find.position = CGPoint(
         x: middle.x + mirror * (isWide ? along : across), y: middle.y + (isWide ? across : -along))
-      find.angle = [0.2, -0.15, 0.5, -0.4, 0.1, -0.25, 0.3][index]
-      (find.velocity, find.spin) = (.zero, 0)
+      find.zRotation = [0.2, -0.15, 0.5, -0.4, 0.1, -0.25, 0.3][index]
+      find.halt()
       find.speak(language)
       if find.parent == nil { addChild(find) }
     }
@@ -114,81 +108,14 @@ final class TableScene: SKScene {
 
   // MARK: Movement
 
-  /// Begins to move again.
-  func wake() { run(true) }
-
-  private func run(_ isRunning: Bool) {
-    if !isRunning { lastUpdate = nil }
+  /// Makes frames as long as a find is held. Finds that slide make their own, and a kiosk sleeps while nothing moves.
+  func wake() {
     #if os(Linux)
-      // A kiosk sleeps while nothing moves.
-      runsEveryFrame = isRunning
+      runsEveryFrame = finds.contains { $0.isHeld }
     #endif
   }
 
-  override func update(_ currentTime: TimeInterval) {
-    let time = CGFloat(min(max(0, currentTime - (lastUpdate ?? currentTime)), 1.0 / 30))
-    var isMoving = false
-    for find in finds where !find.isHeld {
-      var speed = hypot(find.velocity.dx, find.velocity.dy)
-      if speed > Self.fastest {
-        find.velocity = CGVector(
-          dx: find.velocity.dx * Self.fastest / speed, dy: find.velocity.dy * Self.fastest / speed)
-        speed = Self.fastest
-      }
-      if speed < Self.slowest, abs(find.spin) < 0.02 {
-        (find.velocity, find.spin) = (.zero, 0)
-        continue
-      }
-      isMoving = true
-      find.position = CGPoint(x: find.position.x + find.velocity.dx * time, y: find.position.y + find.velocity.dy * time)
-      if find.spin != 0 { find.angle += find.spin * time }
-      let kept = exp(-Self.friction * time)
-      find.velocity = CGVector(dx: find.velocity.dx * kept, dy: find.velocity.dy * kept)
-      find.spin *= kept
-    }
-    for (index, find) in finds.enumerated() {
-      for other in finds[(index + 1)...] where push(find, other) { isMoving = true }
-    }
-    for find in finds { keepInside(find) }
-    lastUpdate = currentTime
-    if !isMoving { run(false) }
-  }
+  override func update(_ currentTime: TimeInterval) { for find in finds { find.pursue() } }
 
-  /// Parts two finds that overlap; the faster one pushes the other.
-  private func push(_ a: Find, _ b: Find) -> Bool {
-    let (dx, dy) = (b.position.x - a.position.x, b.position.y - a.position.y)
-    let distance = hypot(dx, dy)
-    let overlap = (a.radius + b.radius) * 0.92 - distance
-    guard overlap > 0.01, distance > 0.001, !(a.isHeld && b.isHeld) else { return false }
-    let (nx, ny) = (dx / distance, dy / distance)
-    let shareOfA: CGFloat = a.isHeld ? 0 : (b.isHeld ? 1 : 0.5)
-    a.position = CGPoint(x: a.position.x - nx * overlap * shareOfA, y: a.position.y - ny * overlap * shareOfA)
-    b.position = CGPoint(x: b.position.x + nx * overlap * (1 - shareOfA), y: b.position.y + ny * overlap * (1 - shareOfA))
-    let (vx, vy) = (a.velocity.dx - b.velocity.dx, a.velocity.dy - b.velocity.dy)
-    let closing = vx * nx + vy * ny
-    guard closing > 0 else { return true }
-    let impulse = closing * (1 + Self.bounce) / 2
-    let turn = (vx * -ny + vy * nx) / (a.radius + b.radius) * 0.5
-    if !a.isHeld {
-      a.velocity = CGVector(dx: a.velocity.dx - nx * impulse, dy: a.velocity.dy - ny * impulse)
-      a.spin += turn
-    }
-    if !b.isHeld {
-      let force = a.isHeld ? impulse * 2 : impulse
-      b.velocity = CGVector(dx: b.velocity.dx + nx * force, dy: b.velocity.dy + ny * force)
-      b.spin += turn
-    }
-    return true
-  }
-
-  private func keepInside(_ find: Find) {
-    let reach = find.radius * 0.9
-    let (x, y) = (
-      min(max(find.position.x, reach), max(reach, size.width - reach)),
-      min(max(find.position.y, reach), max(reach, size.height - header - reach))
-    )
-    if x != find.position.x { find.velocity.dx *= -Self.bounce }
-    if y != find.position.y { find.velocity.dy *= -Self.bounce }
-    if x != find.position.x || y != find.position.y { find.position = CGPoint(x: x, y: y) }
-  }
+  override func didSimulatePhysics() { for find in finds { find.placeShadow() } }
 }
