@@ -44,10 +44,6 @@ public final class SKAttribute: NSObject {}
 @available(*, unavailable, message: "Shaders need a GPU; draw the effect into a texture.")
 public final class SKAttributeValue: NSObject {}
 
-/// Areas of fields.
-@available(*, unavailable, message: "There are no fields; move nodes in update(_:) or by actions.")
-public final class SKRegion: NSObject {}
-
 /// Draws scenes by Metal.
 @available(*, unavailable, message: "There is no Metal; show the scene in an SKView, or take SKView.texture(from:).")
 public final class SKRenderer: NSObject {}
@@ -120,7 +116,7 @@ extension SKEmitterNode {
   @available(*, unavailable, message: "Particles are as high as their emitter; set its zPosition.")
   public var particleZPosition: CGFloat { get { 0 } set {} }
   /// The fields that act on particles.
-  @available(*, unavailable, message: "There are no fields; set xAcceleration and yAcceleration.")
+  @available(*, unavailable, message: "Fields act on bodies only; set xAcceleration and yAcceleration.")
   public var fieldBitMask: UInt32 { get { 0 } set {} }
   /// A shader that draws particles.
   @available(*, unavailable, message: "Shaders need a GPU; draw the effect into the texture.")
@@ -162,9 +158,6 @@ extension SKAction {
   public class func reach(to position: CGPoint, rootNode root: SKNode, duration: TimeInterval) -> SKAction {
     wait(forDuration: 0)
   }
-  /// Changes a field.
-  @available(*, unavailable, message: "There are no fields; move nodes in update(_:) or by actions.")
-  public class func strength(to strength: Float, duration sec: TimeInterval) -> SKAction { wait(forDuration: 0) }
   /// Plays a sound.
   @available(*, unavailable, message: "There is no sound.")
   public class func play() -> SKAction { wait(forDuration: 0) }

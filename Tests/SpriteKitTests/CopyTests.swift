@@ -53,6 +53,22 @@ struct CopyTests {
     #expect((shape.copy() as? SKShapeNode)?.frame == shape.frame)
   }
 
+  @Test func bodiesAndFieldsAreCopiedWithTheirNodes() throws {
+    let ball = SKNode()
+    let body = SKPhysicsBody(circleOfRadius: 10)
+    (body.mass, body.restitution, body.categoryBitMask, body.velocity) = (3, 0.75, 4, CGVector(dx: 5, dy: 6))
+    ball.physicsBody = body
+    let copy = try #require((ball.copy() as? SKNode)?.physicsBody)
+    #expect(copy !== body && ball.physicsBody === body && copy.node !== ball)
+    #expect(copy.mass == 3 && copy.restitution == 0.75 && copy.categoryBitMask == 4 && copy.area == body.area)
+    #expect(copy.velocity == CGVector(dx: 5, dy: 6))
+    let field = SKFieldNode.linearGravityField(withVector: [1, 2, 0])
+    (field.strength, field.isExclusive, field.region) = (7, true, SKRegion(radius: 5))
+    let other = try #require(field.copy() as? SKFieldNode)
+    #expect(other.direction == [1, 2, 0] && other.strength == 7 && other.isExclusive && other.isEnabled)
+    #expect(other.region === field.region)
+  }
+
   @Test func subclassesAddTheirOwnValues() {
     final class Card: SKSpriteNode {
       var rank = 0

@@ -40,6 +40,7 @@ extension SKNode {
     userData = node.userData?.mutableCopy() as? NSMutableDictionary
     accessibility = node.accessibility
     constraints = node.storedConstraints
+    physicsBody = node.storedBody.map { $0.copyOfBody() }
     for one in node.running where !one.isOver { start(one.action, key: one.key, completion: nil) }
   }
 }

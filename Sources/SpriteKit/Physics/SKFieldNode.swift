@@ -24,7 +24,7 @@ open class SKFieldNode: SKNode {
     case custom(SKFieldForceBlock)
   }
 
-  final let kind: Kind
+  final private(set) var kind: Kind
   /// Where it was in the last frame.
   final var seenTransform: CGAffineTransform?
 
@@ -34,7 +34,7 @@ open class SKFieldNode: SKNode {
     super.init()
   }
 
-  /// There are no archives: the field does nothing.
+  /// There are no archives: the field does nothing. Copies are made by it.
   public required init?(coder: NSCoder) {
     (kind, falloff) = (.drag, 0)
     isEnabled = false
@@ -82,6 +82,14 @@ open class SKFieldNode: SKNode {
     case .linear(let vector), .velocity(let vector): vector
     default: vector_float3()
     }
+  }
+
+  override func takeValues(from node: SKNode) {
+    super.takeValues(from: node)
+    guard let node = node as? SKFieldNode else { return }
+    (kind, isEnabled, isExclusive) = (node.kind, node.isEnabled, node.isExclusive)
+    (strength, falloff, minimumRadius) = (node.strength, node.falloff, node.minimumRadius)
+    (region, categoryBitMask) = (node.region, node.categoryBitMask)
   }
 
   private func noteChange() { scene?.physics?.wakeAll() }

@@ -9,7 +9,7 @@ import UIKit
 /// Bodies are simulated by Chipmunk (Debian: `libchipmunk7`), which is opened when the first one is made. Without it they do
 /// nothing, and that is logged.
 @preconcurrency @MainActor
-open class SKPhysicsBody: NSObject {
+open class SKPhysicsBody: NSObject, @preconcurrency NSCopying {
   /// What it collides with, in the coordinates of its node.
   final let shapes: [BodyShape]
   final let isEdge: Bool
@@ -34,6 +34,17 @@ open class SKPhysicsBody: NSObject {
     settings.mass = mass ?? max(settings.area, Self.leastMass)
     settings.isDynamic = !isEdge
     _ = PhysicsLibrary.isAvailable
+  }
+
+  /// Shape, settings and velocity, without node, contacts and joints.
+  open func copy(with zone: NSZone? = nil) -> Any { copyOfBody() }
+
+  final func copyOfBody() -> SKPhysicsBody {
+    let copy = SKPhysicsBody(shapes, mass: settings.mass)
+    copy.settings = settings
+    (copy.settings.velocity, copy.settings.spin) = (velocity, angularVelocity)
+    (copy.settings.force, copy.settings.torque) = (.zero, 0)
+    return copy
   }
 
   static let pointsPerMeter: CGFloat = 150
