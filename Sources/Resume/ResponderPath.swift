@@ -1,6 +1,8 @@
+import Foundation
 import UIKitCore
 
-/// Where a view or controller is, as text that means the same place after the app has built its screen again.
+/// Finds where views and controllers are, and what is at a place, as paths that mean the same place after the app has built
+/// its screen again.
 ///
 /// A path begins with the number of the app's window. Then come the controllers from the root down, and the views from the
 /// controller's root view down, each as its restoration identifier, else its class and its number among those of the same
@@ -9,58 +11,78 @@ import UIKitCore
 /// place of `/`.
 @MainActor
 final class ResponderPaths {
-  private let windows: [UIWindow]
-  // Several values of one view change together.
-  private var made: [ObjectIdentifier: String] = [:]
+  private unowned let session: KioskSession
+  private var known: [ObjectIdentifier: ResponderPlace] = [:]
+  /// The places for which `known` holds.
+  private var changes: UInt = 0
 
-  /// Paths while the hierarchy does not change.
-  init(windows: [UIWindow]) { self.windows = windows }
+  init(session: KioskSession) { self.session = session }
+
+  /// The app's windows.
+  var windows: [UIWindow] { session.application.windows.filter { $0.systemKind == nil } }
 
   // MARK: Making
 
-  /// The path of a responder; nil in no window of the app, and where one on the way is not restorable.
-  func path(of responder: UIResponder) -> String? {
-    if let path = made[ObjectIdentifier(responder)] { return path }
-    let path = makePath(of: responder)
-    made[ObjectIdentifier(responder)] = path
-    return path
+  /// The place of a responder; nil in no window of the app, and where one on the way is not restorable.
+  func place(of responder: UIResponder) -> ResponderPlace? {
+    if changes != VisitPlaces.changes {
+      known.removeAll(keepingCapacity: true)
+      changes = VisitPlaces.changes
+    }
+    if let place = known[ObjectIdentifier(responder)] {
+      if place.isValid(for: responder) { return place }
+      // What the app says of itself, or the row of a cell, is another one now; this may be so for all below it.
+      known.removeAll(keepingCapacity: true)
+    }
+    guard let place = makePlace(of: responder) else { return nil }
+    known[ObjectIdentifier(responder)] = place
+    return place
   }
 
-  private func makePath(of responder: UIResponder) -> String? {
+  /// The path of a responder, see `place(of:)`.
+  func path(of responder: UIResponder) -> String? { place(of: responder)?.path }
+
+  private func makePlace(of responder: UIResponder) -> ResponderPlace? {
     switch responder {
     case let window as UIWindow:
-      return windows.firstIndex { $0 === window }.map { "\($0)" }
-    case let controller as UIViewController: return path(of: controller)
-    case let view as UIView: return path(of: view)
+      return windows.firstIndex { $0 === window }.map { ResponderPlace("\($0)", of: window, in: nil) }
+    case let controller as UIViewController: return makePlace(of: controller)
+    case let view as UIView: return makePlace(of: view)
     default: return nil
     }
   }
 
-  private func path(of controller: UIViewController) -> String? {
+  private func makePlace(of controller: UIViewController) -> ResponderPlace? {
     guard controller.isRestorable else { return nil }
     if let parent = controller.parent {
-      guard let path = path(of: parent) else { return nil }
-      return path + "/" + Self.name(of: controller, among: parent.children)
+      return below(parent, "/" + Self.name(of: controller, among: parent.children), controller)
     }
     if let presenting = controller.presentingViewController {
-      guard let path = path(of: presenting) else { return nil }
-      return path + "^" + Self.name(of: controller, among: [controller])
+      return below(presenting, "^" + Self.name(of: controller, among: [controller]), controller)
     }
     guard let index = windows.firstIndex(where: { $0.rootViewController === controller }) else { return nil }
-    return "\(index)/" + Self.name(of: controller, among: [controller])
+    return ResponderPlace("\(index)/" + Self.name(of: controller, among: [controller]), of: controller, in: nil)
   }
 
-  private func path(of view: UIView) -> String? {
+  private func makePlace(of view: UIView) -> ResponderPlace? {
     guard view.isRestorable else { return nil }
     if let controller = view.next as? UIViewController, controller.viewIfLoaded === view {
-      return path(of: controller).map { $0 + ":" }
+      return below(controller, ":", view)
     }
+    guard let superview = view.superview else { return nil }
     // The parts of a control are its own.
-    guard let superview = view.superview, !(superview is any VisitorControl) else { return nil }
-    let place = (superview as? any VisitedList)?.visitPlace(of: view)
-    let name = place ?? Self.name(of: view, among: superview.subviews)
-    if superview is UIWindow { return path(of: superview as UIResponder).map { $0 + ":/" + name } }
-    return path(of: superview).map { $0 + "/" + name }
+    if let control = superview as? any VisitorControl, control.hasOnlyPartsOfItsOwn { return nil }
+    let cell = (superview as? any VisitedList)?.visitedIndexPath(of: view)
+    // A cell that waits to be used again is nowhere.
+    if let cell, cell.isEmpty { return nil }
+    let name = cell?.visitPlace ?? Self.name(of: view, among: superview.subviews)
+    return below(superview, (superview is UIWindow ? ":/" : "/") + name, view, cell: cell)
+  }
+
+  private func below(
+    _ outer: UIResponder, _ name: String, _ responder: UIResponder, cell: IndexPath? = nil
+  ) -> ResponderPlace? {
+    place(of: outer).map { ResponderPlace($0.path + name, of: responder, in: $0, cell: cell) }
   }
 
   private static func name<Place: UIResponder>(of responder: Place, among siblings: [Place]) -> String {
@@ -76,15 +98,18 @@ final class ResponderPaths {
 
   /// The restoration identifier, without the marks of paths.
   private static func identifier(of responder: UIResponder) -> String? {
-    let name = (responder as? UIView)?.restorationIdentifier ?? (responder as? UIViewController)?.restorationIdentifier
-    return name.flatMap { $0.isEmpty ? nil : $0.replacingOccurrences(of: "[/^:]", with: "_", options: .regularExpression) }
+    responder.visitIdentifier.flatMap {
+      $0.isEmpty ? nil : $0.replacingOccurrences(of: "[/^:]", with: "_", options: .regularExpression)
+    }
   }
 
   // MARK: Finding
 
   /// The responder at a path; nil if there is none now.
-  func responder(at path: String) -> UIResponder? {
+  /// - Parameter reveals: Whether lists are scrolled to cells that are on the way.
+  func responder(at path: String, reveals: Bool = false) -> UIResponder? {
     var parts = Self.parts(of: path)[...]
+    let windows = windows
     guard let first = parts.popFirst(), first.mark == nil, let index = Int(first.name), windows.indices.contains(index)
     else { return nil }
     var found: UIResponder = windows[index]
@@ -98,9 +123,7 @@ final class ResponderPaths {
       case (":", is UIWindow):
         next = found
         isAmongViews = true
-      case ("/", let view as UIView) where isAmongViews:
-        next =
-          (view as? any VisitedList)?.cell(atVisitPlace: part.name) ?? Self.named(part.name, among: view.subviews)
+      case ("/", let view as UIView) where isAmongViews: next = Self.view(part.name, in: view, reveals: reveals)
       case ("/", let window as UIWindow): next = window.rootViewController.flatMap { Self.named(part.name, among: [$0]) }
       case ("/", let controller as UIViewController): next = Self.named(part.name, among: controller.children)
       case ("^", let controller as UIViewController):
@@ -110,6 +133,16 @@ final class ResponderPaths {
       guard let next else { return nil }
       found = next
     }
+    return found
+  }
+
+  private static func view(_ name: Substring, in view: UIView, reveals: Bool) -> UIView? {
+    if let list = view as? any VisitedList, let path = IndexPath(visitPlace: name) {
+      if let cell = list.visitedCell(at: path) { return cell }
+      if reveals, list.reveal(path), let cell = list.visitedCell(at: path) { return cell }
+    }
+    let found = named(name, among: view.subviews)
+    if let found, let list = view as? any VisitedList, list.visitedIndexPath(of: found) != nil { return nil }
     return found
   }
 

@@ -3,14 +3,11 @@ struct ValueWriter {
   private(set) var bytes: [UInt8] = []
 
   mutating func put(_ number: Int) {
-    let bits = UInt32(truncatingIfNeeded: number)
-    for shift in [0, 8, 16, 24] as [UInt32] { bytes.append(UInt8(truncatingIfNeeded: bits >> shift)) }
+    withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).littleEndian) { bytes.append(contentsOf: $0) }
   }
 
   mutating func put(_ number: Double) {
-    let bits = number.bitPattern
-    put(Int(truncatingIfNeeded: bits & 0xFFFF_FFFF))
-    put(Int(truncatingIfNeeded: bits >> 32))
+    withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
   mutating func put(_ text: String) {

@@ -73,7 +73,7 @@ extension VisitResume {
   /// Whether changes are kept; the end of a cycle then writes them.
   private func notes() -> Bool {
     guard stage == .recording else { return false }
-    if changes.isEmpty { session.host.setNeedsCycle() }
+    if changes.isEmpty, !session.isInCycle { session.host.setNeedsCycle() }
     return true
   }
 }

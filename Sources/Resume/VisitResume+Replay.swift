@@ -11,7 +11,6 @@ extension VisitResume {
       hasProgress = false
       for value in [VisitValue.control, .text, .offset] {
         layOut()
-        let paths = ResponderPaths(windows: windows)
         waiting.removeAll { key in
           guard key.value == value, let responder = paths.responder(at: key.path), apply(key, to: responder, notifies: true)
           else { return false }
@@ -27,20 +26,19 @@ extension VisitResume {
   /// Sets the values that are different from what is kept: actions of the app may have changed them.
   func confirm() {
     layOut()
-    let paths = ResponderPaths(windows: windows)
-    for value in [VisitValue.control, .text] { apply(value, paths) }
+    for value in [VisitValue.control, .text] { apply(value) }
     focus()
-    apply(.text, paths)
-    resumeUndo(paths)
-    apply(.selection, paths)
+    apply(.text)
+    resumeUndo()
+    apply(.selection)
     layOut()
-    apply(.offset, paths)
+    apply(.offset)
   }
 
   /// Removes what has no place any more.
   func dropUnresolved() {
-    let paths = ResponderPaths(windows: windows)
-    for key in keys where paths.responder(at: key.path) == nil { journal.note(.remove, of: key) }
+    let undo = journal.state.values.keys.filter { $0.value == .undo || $0.value == .redo }
+    for key in keys + undo where paths.responder(at: key.path) == nil { journal.note(.remove, of: key) }
     if journal.hasChanges { journal.compact() }
   }
 
@@ -51,7 +49,7 @@ extension VisitResume {
       .sorted { ($0.kind, $0.path) < ($1.kind, $1.path) }
   }
 
-  private func apply(_ value: VisitValue, _ paths: ResponderPaths) {
+  private func apply(_ value: VisitValue) {
     for key in keys where key.value == value {
       if let responder = paths.responder(at: key.path) { _ = apply(key, to: responder, notifies: false) }
     }
@@ -96,7 +94,9 @@ extension VisitResume {
 
   private func focus() {
     guard let bytes = journal.state[Self.focus] else { return }
-    let responder = ResponderPaths(windows: windows).responder(at: String(decoding: bytes, as: UTF8.self))
+    let path = String(decoding: bytes, as: UTF8.self)
+    // A field in a row that the visitor has scrolled away is edited nevertheless.
+    let responder = paths.responder(at: path) ?? paths.responder(at: path, reveals: true)
     if let responder, responder !== session.application.keyWindow?.firstResponder { responder.becomeFirstResponder() }
   }
 

@@ -1,34 +1,89 @@
 import UIKitCore
 import VisitJournal
 
-/// The steps of an undo manager that the journal has, the oldest first.
-struct WrittenSteps {
-  var groups: [UndoGroup] = []
-  /// Where the bytes of each group end.
-  var ends: [Int] = []
-  /// The number of older groups that are not written, since the newest of them has a change that is code.
-  var skipped = 0
+/// The steps of an undo manager that the journal has.
+@MainActor
+final class VisitedStack {
+  /// The steps that can be undone, or those that can be redone, the oldest first.
+  struct Steps {
+    var groups: [UndoGroup] = []
+    /// Where the bytes of each group end.
+    var ends: [Int] = []
+    /// The number of older groups that are not written, since the newest of them has a change that is code.
+    var skipped = 0
+  }
+
+  private(set) weak var manager: UndoManager?
+  /// The number of the window whose manager it is, or the path of a view with text that uses the app's own manager.
+  fileprivate(set) var path: String?
+  fileprivate weak var view: UIView?
+  /// The places for which `path` holds.
+  fileprivate var placesSeen: UInt?
+  fileprivate var undo = Steps()
+  fileprivate var redo = Steps()
+  fileprivate var keys: (undo: VisitState.Key, redo: VisitState.Key)?
+
+  init(_ manager: UndoManager) { self.manager = manager }
 }
 
 extension VisitResume {
   // MARK: Recording
 
-  func record(_ change: VisitChanges.Undo, path: (UIView) -> String?) {
-    guard let index = windows.firstIndex(where: { $0.undoManager === change.manager }) else { return }
-    for areUndone in [false, true] {
-      let key = VisitState.Key(areUndone ? .redo : .undo, "\(index)")
-      let steps = change.manager.steps(areUndone: areUndone)
-      var written = writtenSteps[key] ?? WrittenSteps()
-      if writtenSteps[key] == nil || !change.onlyNewest { journal.note(.remove, of: key) }
-      if !change.onlyNewest || journal.state[key] == nil { written = WrittenSteps() }
-      update(&written, to: steps, key, path: path)
-      writtenSteps[key] = written
+  func record(_ change: VisitChanges.Undo) {
+    let id = ObjectIdentifier(change.manager)
+    let stack: VisitedStack
+    if let known = stacks[id], known.manager === change.manager {
+      stack = known
+    } else {
+      stack = VisitedStack(change.manager)
+      stacks[id] = stack
     }
+    let former = stack.keys
+    findPlace(of: stack, change.manager)
+    var isWhole = !change.onlyNewest
+    if let former, former.undo != stack.keys?.undo {
+      journal.note(.remove, of: former.undo)
+      journal.note(.remove, of: former.redo)
+      isWhole = true
+    }
+    guard let keys = stack.keys else { return stacks[id] = nil }
+    if isWhole || former == nil {
+      journal.note(.remove, of: keys.undo)
+      journal.note(.remove, of: keys.redo)
+    }
+    // What is behind a step that was code may be data now.
+    if journal.state.count(of: keys.undo) == nil { stack.undo = VisitedStack.Steps() }
+    if journal.state.count(of: keys.redo) == nil { stack.redo = VisitedStack.Steps() }
+    update(&stack.undo, to: change.manager.steps(areUndone: false), keys.undo)
+    update(&stack.redo, to: change.manager.steps(areUndone: true), keys.redo)
   }
 
-  private func update(
-    _ written: inout WrittenSteps, to steps: [UndoGroup], _ key: VisitState.Key, path: (UIView) -> String?
-  ) {
+  private func findPlace(of stack: VisitedStack, _ manager: UndoManager) {
+    if stack.placesSeen == VisitPlaces.changes, stack.path != nil { return }
+    stack.placesSeen = VisitPlaces.changes
+    var path = windows.firstIndex { $0.undoManager === manager }.map { "\($0)" }
+    if path == nil {
+      if stack.view?.undoManager !== manager { stack.view = nil }
+      stack.view = stack.view ?? view(using: manager)
+      path = stack.view.flatMap { paths.path(of: $0) }
+    }
+    guard path != stack.path || stack.keys == nil else { return }
+    stack.path = path
+    stack.keys = path.map { (VisitState.Key(.undo, $0), VisitState.Key(.redo, $0)) }
+  }
+
+  /// A view with text that has steps in an undo manager, and has a place.
+  private func view(using manager: UndoManager) -> UIView? {
+    for areUndone in [false, true] {
+      for group in manager.steps(areUndone: areUndone).reversed() {
+        let view = group.textChanges?.first { $0.view.undoManager === manager && paths.path(of: $0.view) != nil }?.view
+        if let view { return view }
+      }
+    }
+    return nil
+  }
+
+  private func update(_ written: inout VisitedStack.Steps, to steps: [UndoGroup], _ key: VisitState.Key) {
     written.skipped = min(written.skipped, steps.count)
     var kept = min(written.groups.count, steps.count - written.skipped)
     while kept > 0, steps[written.skipped + kept - 1] !== written.groups[kept - 1] { kept -= 1 }
@@ -38,13 +93,13 @@ extension VisitResume {
     var writer = ValueWriter()
     var ends: [Int] = []
     let start = kept > 0 ? written.ends[kept - 1] : 0
-    for (index, group) in steps.enumerated().dropFirst(written.skipped + kept) {
-      guard encode(group, to: &writer, path: path) else {
+    for index in (written.skipped + kept)..<steps.count {
+      guard encode(steps[index], to: &writer) else {
         // Everything up to here cannot be kept, since steps are undone in order.
-        written = WrittenSteps(skipped: index + 1)
-        return update(&written, to: steps, key, path: path)
+        written = VisitedStack.Steps(skipped: index + 1)
+        return update(&written, to: steps, key)
       }
-      new.append(group)
+      new.append(steps[index])
       ends.append(start + writer.bytes.count)
     }
     let end = written.ends.last ?? 0
@@ -60,14 +115,13 @@ extension VisitResume {
   }
 
   /// - Returns: False if the step has other changes than of texts that have a place.
-  private func encode(_ group: UndoGroup, to writer: inout ValueWriter, path: (UIView) -> String?) -> Bool {
+  private func encode(_ group: UndoGroup, to writer: inout ValueWriter) -> Bool {
     guard let changes = group.textChanges else { return false }
-    let places = changes.map { path($0.view) }
-    guard !places.contains(nil) else { return false }
     writer.put(group.name)
     writer.put(changes.count)
-    for (change, place) in zip(changes, places) {
-      writer.put(place ?? "")
+    for change in changes {
+      guard let place = paths.path(of: change.view) else { return false }
+      writer.put(place)
       writer.put(change.location)
       writer.put(change.inserted)
       writer.put(change.removed)
@@ -82,18 +136,28 @@ extension VisitResume {
 
   // MARK: Resuming
 
-  /// Sets the steps of all windows.
-  func resumeUndo(_ paths: ResponderPaths) {
-    for (index, window) in windows.enumerated() {
-      let undo = steps(VisitState.Key(.undo, "\(index)"), paths)
-      let redo = steps(VisitState.Key(.redo, "\(index)"), paths)
+  /// Sets the steps of the windows' undo managers and of those that the app has made.
+  func resumeUndo() {
+    let places = Set(journal.state.values.keys.filter { $0.value == .undo || $0.value == .redo }.map(\.path))
+    let windows = windows
+    for path in places.sorted() {
+      let view = paths.responder(at: path) as? UIView
+      guard let manager = view?.undoManager, (view is UIWindow) == windows.contains(where: { $0.undoManager === manager })
+      else { continue }
+      let undo = steps(VisitState.Key(.undo, path))
+      let redo = steps(VisitState.Key(.redo, path))
       guard !undo.isEmpty || !redo.isEmpty else { continue }
-      window.undoManager?.setSteps(undo: undo, redo: redo)
+      manager.setSteps(undo: undo, redo: redo)
+      let stack = VisitedStack(manager)
+      stack.view = view is UIWindow ? nil : view
+      stack.path = path
+      stack.keys = (VisitState.Key(.undo, path), VisitState.Key(.redo, path))
+      stacks[ObjectIdentifier(manager)] = stack
     }
   }
 
   /// The steps of a key; those above one whose place is gone.
-  private func steps(_ key: VisitState.Key, _ paths: ResponderPaths) -> [(name: String, changes: [TextUndoValues])] {
+  private func steps(_ key: VisitState.Key) -> [(name: String, changes: [TextUndoValues])] {
     guard let bytes = journal.state[key] else { return [] }
     var reader = ValueReader(bytes)
     var steps: [(name: String, changes: [TextUndoValues])] = []

@@ -23,8 +23,11 @@ package final class VisitResume: VisitRecorder {
   var stage = Stage.waiting
   /// What has changed in this cycle.
   var changes = VisitChanges()
-  /// The steps of undo that the journal has.
-  var writtenSteps: [VisitState.Key: WrittenSteps] = [:]
+  let paths: ResponderPaths
+  /// The places at which `owners` were last.
+  var placesSeen: UInt = 0
+  /// The undo managers of which the journal has steps.
+  var stacks: [ObjectIdentifier: VisitedStack] = [:]
   /// The views and controllers whose values the journal has.
   var owners: [VisitState.Key: Owner] = [:]
   private var trialTimer: ClockTimer?
@@ -48,6 +51,7 @@ package final class VisitResume: VisitRecorder {
     }
     guard let folder else { return nil }
     self.session = session
+    paths = ResponderPaths(session: session)
     let program = CommandLine.arguments.first?.split(separator: "/").last.map { String($0) } ?? ""
     journal = VisitJournal(
       folder: folder, owner: program, durability: configuration.resume == .powerCut ? .powerCut : .process
@@ -105,8 +109,10 @@ package final class VisitResume: VisitRecorder {
   }
 
   package func visitorLeft() {
-    changes = VisitChanges()
-    writtenSteps = [:]
+    // Those of the windows are empty already. What an app keeps itself must not come into the next visit's file either.
+    for stack in stacks.values { stack.manager?.removeAllActions() }
+    changes.removeAll()
+    stacks = [:]
     owners = [:]
     trialTimer?.cancel()
     journal.forget()
@@ -131,8 +137,7 @@ package final class VisitResume: VisitRecorder {
 
   // MARK: Windows
 
-  /// The app's windows.
-  var windows: [UIWindow] { session.application.windows.filter { $0.systemKind == nil } }
+  var windows: [UIWindow] { paths.windows }
 
   var isStaffPanelOpen: Bool { session.visibleWindows.contains { $0.systemKind == .staff } }
 }

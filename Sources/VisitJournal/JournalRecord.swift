@@ -137,11 +137,11 @@ extension String {
 
 extension [UInt8] {
   fileprivate mutating func appendNumber(_ number: UInt32) {
-    for shift in [0, 8, 16, 24] as [UInt32] { append(UInt8(truncatingIfNeeded: number >> shift)) }
+    Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
   }
 
   fileprivate mutating func put(_ number: UInt32, at index: Int) {
-    for byte in 0..<4 { self[index + byte] = UInt8(truncatingIfNeeded: number >> (8 * UInt32(byte))) }
+    withUnsafeMutableBytes { $0.storeBytes(of: number.littleEndian, toByteOffset: index, as: UInt32.self) }
   }
 
   fileprivate func number(at index: Int) -> UInt32? {

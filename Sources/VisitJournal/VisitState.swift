@@ -3,12 +3,24 @@ package struct VisitState: Equatable, Sendable {
   /// The name of a value.
   package struct Key: Hashable, Sendable {
     /// What the value is, such as text or selection.
-    package var kind: UInt8
+    package let kind: UInt8
     /// Where it belongs.
-    package var path: String
+    package let path: String
+    // Paths are long, and their names looked up several times for each key that is typed.
+    private let hash: Int
 
     /// The name of the value `kind` at `path`.
-    package init(kind: UInt8, path: String) { (self.kind, self.path) = (kind, path) }
+    package init(kind: UInt8, path: String) {
+      (self.kind, self.path) = (kind, path)
+      var hasher = Hasher()
+      hasher.combine(kind)
+      hasher.combine(path)
+      hash = hasher.finalize()
+    }
+
+    package static func == (a: Key, b: Key) -> Bool { a.hash == b.hash && a.kind == b.kind && a.path == b.path }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
   }
 
   /// One change of a value.
@@ -28,6 +40,12 @@ package struct VisitState: Equatable, Sendable {
 
   /// An empty state.
   package init() {}
+
+  /// The number of bytes of a value; nil if there is none. Does not make the value shared, and so not be copied at its next
+  /// change.
+  package func count(of key: Key) -> Int? {
+    values.index(forKey: key).map { values.values[$0].count }
+  }
 
   /// The value of a key.
   package subscript(key: Key) -> [UInt8]? { values[key] }

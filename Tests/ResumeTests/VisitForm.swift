@@ -11,6 +11,30 @@ final class VisitFolder {
   init() { mkdir(path, 0o700) }
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
+  /// What is in the folder now, as it would be found if the process were killed now.
+  func copy() -> VisitFolder {
+    let other = VisitFolder()
+    other.take(self)
+    return other
+  }
+
+  /// Gets what another folder has.
+  func take(_ other: VisitFolder) {
+    try? FileManager.default.removeItem(atPath: path)
+    mkdir(path, 0o700)
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: other.path)) ?? [] {
+      mkdir("\(path)/\(name)", 0o700)
+      for file in (try? FileManager.default.contentsOfDirectory(atPath: "\(other.path)/\(name)")) ?? [] {
+        put(FileManager.default.contents(atPath: "\(other.path)/\(name)/\(file)") ?? Data(), "\(name)/\(file)")
+      }
+    }
+  }
+
+  /// Writes a file that only its owner may read.
+  func put(_ bytes: Data, _ name: String) {
+    _ = FileManager.default.createFile(atPath: "\(path)/\(name)", contents: bytes, attributes: [.posixPermissions: 0o600])
+  }
+
   var configuration: HostConfiguration {
     var configuration = HostConfiguration()
     configuration.runtimePath = path
@@ -88,7 +112,7 @@ final class VisitForm: UIViewController {
     // A visitor cannot come back into the middle of a bounce.
     let scrolled = min(max(list.contentOffset.y, 0), 1800)
     return [
-      name.text ?? "", "\(caret)", notes.text, "\(notes.selectedRange)", "\(scrolled)", "\(notes.contentOffset)",
+      "text " + (name.text ?? ""), "\(caret)", "text " + notes.text, "\(notes.selectedRange)", "\(scrolled)", "\(notes.contentOffset)",
       "\(newsletter.isOn)",
       "\(size.selectedSegmentIndex)", "\(price.value)", "\(count.value)", summary.text ?? "", "focus \(focus ?? -1)",
       manager?.undoMenuItemTitle ?? "", manager?.redoMenuItemTitle ?? "", "\(manager?.undoCount ?? 0)",

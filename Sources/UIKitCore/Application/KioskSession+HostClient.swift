@@ -5,6 +5,7 @@ import Input
 // The host's reports reach the application through this extension.
 extension KioskSession: HostClient {
   package func hostDidBeginCycle() {
+    isInCycle = true
     state.run {
       application.eventQueue.drain()
       state.cycle.runWork()
@@ -14,6 +15,7 @@ extension KioskSession: HostClient {
   package func hostDidEndCycle() {
     state.run {
       state.cycle.runEndings()
+      isInCycle = false
       state.visit?.cycleDidEnd()
       application.screenReader?.refresh()
       returnUnusedMemory()

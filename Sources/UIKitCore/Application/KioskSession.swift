@@ -30,6 +30,8 @@ public final class KioskSession {
   // The window of a session that was started with a controller.
   private var window: UIWindow?
   private var screenshotStatus: Int32 = 0
+  /// Whether a cycle of the run loop has begun and its end is still to come.
+  package internal(set) var isInCycle = false
   private var isReturning = false
   /// The state that `changeState(to:)` is moving to.
   var targetState: UIApplication.State?

@@ -59,6 +59,8 @@ extension UIViewController {
           + "\(appearance.state) already; unbalanced calls of a container.")
     }
     CurrentActivity.ofSession.chainDidChange()
+    // What comes of it is decided, although it may take a while to be seen.
+    SessionState.current.visit?.interfaceDidChange()
     if isAppearing {
       loadViewIfNeeded()
       viewWillAppear(animated)

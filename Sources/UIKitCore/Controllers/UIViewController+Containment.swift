@@ -16,6 +16,7 @@ extension UIViewController {
     child.willMove(toParent: self)
     storedChildren.append(child)
     child.storedParent = self
+    childrenDidChange()
   }
 
   final func leaveParent() {
@@ -32,6 +33,12 @@ extension UIViewController {
     storedChildren.removeAll { $0 === child }
     child.storedParent = nil
     child.isMovingToParent = false
+    childrenDidChange()
+  }
+
+  private func childrenDidChange() {
+    VisitPlaces.didChange()
+    SessionState.current.visit?.interfaceDidChange()
   }
 
   /// Replaces the view of one child by that of another. Both children receive their appearance callbacks.

@@ -37,6 +37,7 @@ extension UIViewController {
     old?.controllerLink = nil
     storedView = view
     view?.controllerLink = self
+    VisitPlaces.didChange()
     if view?.windowLink != nil { view?.inheritTraits() }
   }
 }

@@ -34,7 +34,7 @@ open class UIViewController: UIResponder, UIStateRestoring {
 
   /// Whether what a visitor has done in the controller's view and its children is kept, so that the visit goes on after
   /// the program was killed. Not in UIKit; it is named as in AppKit's windows. Secure text is never kept.
-  open var isRestorable = true
+  open var isRestorable = true { didSet { VisitPlaces.didChange() } }
 
   /// Creates a controller whose view is created in code: override `loadView()` or `viewDidLoad()`.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -387,7 +387,10 @@ open class UIViewController: UIResponder, UIStateRestoring {
   /// controller, and all controllers and views in it, from being saved.
   open var restorationIdentifier: String? {
     get { restoration.identifier }
-    set { restoration.identifier = newValue }
+    set {
+      restoration.identifier = newValue
+      VisitPlaces.didChange()
+    }
   }
 
   /// Makes the controller when the app's state is restored. Without a class the app's delegate is asked; then a controller

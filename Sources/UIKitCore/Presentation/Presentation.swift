@@ -51,6 +51,7 @@ final class Presentation {
     if isInside, controller.isolatesPresenter { container.isolatePresenter() }
     presenter.modal.presentation = self
     presented.modal.presentedBy = self
+    VisitPlaces.didChange()
     presented.isBeingPresented = true
     takeFocus(in: window)
     presented.appearance.isControlledByTransition = true
@@ -342,6 +343,7 @@ final class Presentation {
     context = nil
     if presenter?.modal.presentation === self { presenter?.modal.presentation = nil }
     presented.modal.presentedBy = nil
+    VisitPlaces.didChange()
     presented.isBeingPresented = false
   }
 

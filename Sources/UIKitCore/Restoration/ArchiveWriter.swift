@@ -158,6 +158,7 @@ extension UIViewController {
   // MARK: Presented controllers
 
   private static let presentedKey = "UIPresentedViewController"
+  private static let detentKey = "UIPresentedViewControllerDetent"
 
   final func encodePresented(with coder: NSCoder) {
     guard let presentation = modal.presentation, presentation.stage != .dismissing, presentation.stage != .over,
@@ -165,12 +166,17 @@ extension UIViewController {
     else { return }
     // A popover would need what it points at.
     coder.encode(presentation.presented as Any?, forKey: Self.presentedKey)
+    let sheet = presentation.controller as? UISheetPresentationController
+    coder.encode(sheet?.selectedDetentIdentifier?.rawValue as Any?, forKey: Self.detentKey)
   }
 
   final func decodePresented(with coder: NSCoder) {
     guard coder.containsValue(forKey: Self.presentedKey),
       let presented = coder.decodeObject(forKey: Self.presentedKey) as? UIViewController
     else { return }
+    if let detent = coder.decodeObject(forKey: Self.detentKey) as? String {
+      presented.sheetPresentationController?.selectedDetentIdentifier = .init(detent)
+    }
     SessionState.current.session?.presentAfterLaunch(presented, from: self)
   }
 }

@@ -32,7 +32,7 @@ package protocol VisitRecorder: AnyObject {
 }
 
 /// A value that is kept of a view or controller. The numbers are part of the journal's format.
-package enum VisitValue: UInt8, Sendable {
+package enum VisitValue: UInt8, Sendable, CaseIterable {
   /// How often the visit was resumed without lasting; of the whole visit.
   case attempts = 0
   /// The numbers of a `VisitorControl`.
@@ -43,11 +43,11 @@ package enum VisitValue: UInt8, Sendable {
   case selection = 3
   /// The content offset and zoom of a scroll view; how far the text of a field is scrolled.
   case offset = 4
-  /// The place of the first responder; of a window.
+  /// The place of the first responder; of the key window.
   case focus = 5
-  /// The steps that can be undone; of a window.
+  /// The steps that can be undone; of a window, or of a view with an undo manager that the app has made.
   case undo = 6
-  /// The steps that can be redone; of a window.
+  /// The steps that can be redone.
   case redo = 7
   /// What the app itself saves of its controllers or its scene; of the whole visit.
   case interface = 8
@@ -60,20 +60,27 @@ package protocol VisitorControl: UIResponder {
   var visitorChoice: [Double] { get set }
   /// Notifies the app as if the visitor had made the choice.
   func notifyOfVisitorChoice()
+  /// Whether its subviews are not the app's, and have no values of their own.
+  var hasOnlyPartsOfItsOwn: Bool { get }
 }
 
 extension VisitorControl {
   /// Sends the actions of a control.
   package func notifyOfVisitorChoice() { (self as? UIControl)?.sendActions(for: .valueChanged) }
+
+  package var hasOnlyPartsOfItsOwn: Bool { true }
 }
 
 /// A list, whose cells show other content when it scrolls: their places are not their numbers among the subviews.
 @MainActor
 package protocol VisitedList: UIView {
-  /// The name of the place of a cell; nil for other subviews.
-  func visitPlace(of cell: UIView) -> String?
-  /// The cell at such a place; nil while it is not visible.
-  func cell(atVisitPlace place: Substring) -> UIView?
+  /// The row or item of a cell; nil for other subviews.
+  func visitedIndexPath(of cell: UIView) -> IndexPath?
+  /// The cell of a row or item; nil while it has none.
+  func visitedCell(at path: IndexPath) -> UIView?
+  /// Scrolls to a row or item, and makes its cell.
+  /// - Returns: False if there is no such row or item.
+  func reveal(_ path: IndexPath) -> Bool
 }
 
 extension IndexPath {

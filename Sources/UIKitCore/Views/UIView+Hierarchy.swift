@@ -105,6 +105,7 @@ extension UIView {
 
   /// Inserts `view` into the list of subviews, and its layer at the corresponding position among the sublayers.
   private func insertChild(_ view: UIView, at place: Place) {
+    VisitPlaces.didChange()
     let index: Int
     switch place {
     case .front: index = children.count
@@ -196,6 +197,7 @@ extension UIView {
 
   /// Removes `view` from both lists, without any callback.
   private func detachChild(_ view: UIView) {
+    VisitPlaces.didChange()
     if let index = position(of: view) { children.remove(at: index) }
     view.superviewLink = nil
     view.layer.removeFromSuperlayer()

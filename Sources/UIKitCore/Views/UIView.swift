@@ -68,7 +68,10 @@ open class UIView: UIResponder, CALayerDelegate {
   /// was killed. Not in UIKit; it is named as in AppKit's windows. Secure text is never kept.
   open var isRestorable: Bool {
     get { !flags.contains(.isNotRestorable) }
-    set { flags.set(.isNotRestorable, !newValue) }
+    set {
+      flags.set(.isNotRestorable, !newValue)
+      VisitPlaces.didChange()
+    }
   }
 
   // MARK: Geometry
@@ -644,7 +647,10 @@ open class UIView: UIResponder, CALayerDelegate {
   /// one, see `UIViewController.restorationIdentifier`.
   open var restorationIdentifier: String? {
     get { rare?.restorationIdentifier }
-    set { rareState.restorationIdentifier = newValue }
+    set {
+      rareState.restorationIdentifier = newValue
+      VisitPlaces.didChange()
+    }
   }
 
   /// Saves what the user changed in the view and its controller does not know. The default saves nothing. Overrides call

@@ -71,6 +71,7 @@ extension UIWindow {
     storedRoot?.modal.presentation?.drop()
     if let view = storedRoot?.viewIfLoaded, view.superviewLink === self { view.removeFromSuperview() }
     storedRoot = controller
+    VisitPlaces.didChange()
     if !layer.isHidden { installRootView() }
   }
 

@@ -10,7 +10,7 @@ final class WindowList {
     weak var window: UIWindow?
   }
 
-  private var entries: [Entry] = []
+  private var entries: [Entry] = [] { didSet { VisitPlaces.didChange() } }
   private weak var keyEntry: UIWindow?
   // Outlives the window: weak references to a window are already nil while it is deallocated.
   private var keyIdentity: ObjectIdentifier?

@@ -94,6 +94,7 @@ extension UICollectionView {
     moving.order = origin == target ? nil : makeOrder(from: origin, to: target, counts: moving.dataCounts)
     data.counts = list.new
     selection.move { ListPath($0).flatMap { list.newPath(of: $0)?.indexPath } }
+    noteVisit(.control)
     let context = storedLayout.invalidationContext(
       forInteractivelyMovingItems: [target], withTargetPosition: moving.position, previousIndexPaths: [current],
       previousPosition: before)
@@ -160,6 +161,7 @@ extension UICollectionView {
       let change = makeChange(list: list)
       data.counts = list.new
       selection.move { ListPath($0).flatMap { list.newPath(of: $0)?.indexPath } }
+      noteVisit(.control)
       remap(change, updatesCells: false)
     }
     let context = storedLayout.invalidationContextForEndingInteractiveMovementOfItems(

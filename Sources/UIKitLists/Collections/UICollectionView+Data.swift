@@ -100,6 +100,7 @@ extension UICollectionView {
     data.isLoaded = false
     data.needsReload = true
     selection.forgetItems()
+    noteVisit(.control)
     prefetching.forget()
     storedLayout.invalidateLayout(with: storedLayout.makeReloadContext())
     setNeedsLayout()

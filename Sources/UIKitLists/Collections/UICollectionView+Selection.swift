@@ -29,6 +29,7 @@ extension UICollectionView {
 
   private func setSelected(_ isSelected: Bool, _ path: IndexPath) {
     if isSelected { selection.paths.insert(path) } else { selection.paths.remove(path) }
+    noteVisit(.control)
     cellForItem(at: path)?.isSelected = isSelected
   }
 

@@ -82,6 +82,7 @@ extension UICollectionView {
     let change = makeChange(list: list)
     let place = { (path: IndexPath) in ListPath(path).flatMap { list.newPath(of: $0)?.indexPath } }
     selection.move(place)
+    noteVisit(.control)
     data.scrollTarget = data.scrollTarget.flatMap { target in
       place(target.path).map { ScrollTarget(path: $0, position: target.position) }
     }

@@ -15,7 +15,7 @@ struct VisibleElements {
   }
 
   /// The views that are shown and stay.
-  var views: [CollectionElement: UICollectionReusableView] = [:]
+  var views: [CollectionElement: UICollectionReusableView] = [:] { didSet { VisitPlaces.didChange() } }
   /// The elements in `area`.
   var candidates: [Candidate] = []
   /// The area in which all elements are known; nil when the layout has to be asked.

@@ -68,10 +68,10 @@ open class UITableView: UIScrollView {
   final var lengths = SectionedLengths()
   final var loading = TableLoading()
   final var methods = TableMethods()
-  final var shown = ShownRows()
+  final var shown = ShownRows() { didSet { VisitPlaces.didChange() } }
   final var sectionViews = ShownSectionViews()
   final var pools = TablePools()
-  final var selection = ListSelection()
+  final var selection = ListSelection() { didSet { noteVisit(.control) } }
   final var touched = TouchedRow()
   final var updates = TableUpdates()
   final var editing = TableEditing()

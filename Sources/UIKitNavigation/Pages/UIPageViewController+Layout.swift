@@ -43,6 +43,10 @@ struct Paging {
   var isChangingSpine = false
   /// The shown dot.
   var index = 0
+  /// How many pages forward from those that the app has set first; nil if that is not known, since it has set others.
+  var turned: Int? = 0
+  /// The pages from which a resumed visit has gone on.
+  var resumedFrom: [UIViewController] = []
 
   subscript(_ side: Side) -> [UIViewController]? {
     get { side == .forward ? after : before }

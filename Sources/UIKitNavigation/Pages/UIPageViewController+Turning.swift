@@ -14,6 +14,7 @@ extension UIPageViewController {
     // The back of a page cannot be seen.
     let pages = pages.count == 2 && spineLocation != .mid && !paging.isChangingSpine ? [pages[0]] : pages
     endTurn(completed: paging.turn.map { !$0.isByUser } ?? false, finished: false)
+    noteTurn(to: pages)
     (paging.before, paging.after) = (nil, nil)
     viewIfLoaded?.setNeedsLayout()
     guard pages.count != paging.current.count || !zip(pages, paging.current).allSatisfy({ $0 === $1 }) else {
@@ -69,7 +70,7 @@ extension UIPageViewController {
     return nil
   }
 
-  private func replace(with pages: [UIViewController]) {
+  final func replace(with pages: [UIViewController]) {
     let old = paging.current
     let gone = old.filter { page in !pages.contains { $0 === page } }
     let fresh = pages.filter { $0.parent !== self }
@@ -112,11 +113,20 @@ extension UIPageViewController {
       viewIfLoaded?.window != nil
     else { return }
     if paging.before == nil {
-      let found = pages(from: first) { dataSource.pageViewController(self, viewControllerBefore: $0) }
-      paging.before = found.reversed()
+      paging.before = pages(beside: first, .reverse, dataSource)
     }
     if paging.after == nil {
-      paging.after = pages(from: last) { dataSource.pageViewController(self, viewControllerAfter: $0) }
+      paging.after = pages(beside: last, .forward, dataSource)
+    }
+  }
+
+  /// The pages on one side of `page`, in the order in which they are shown; empty if there are none.
+  final func pages(
+    beside page: UIViewController, _ side: NavigationDirection, _ dataSource: any UIPageViewControllerDataSource
+  ) -> [UIViewController] {
+    switch side {
+    case .reverse: return pages(from: page) { dataSource.pageViewController(self, viewControllerBefore: $0) }.reversed()
+    case .forward: return pages(from: page) { dataSource.pageViewController(self, viewControllerAfter: $0) }
     }
   }
 
@@ -190,7 +200,11 @@ extension UIPageViewController {
       // The page that was turned away is the neighbour now.
       paging[turn.side.opposite] = turn.isByUser && turn.distance == 1 ? old : nil
       paging[turn.side] = nil
-      if turn.isByUser { moveDot(turn.side.step * turn.distance) }
+      if turn.isByUser {
+        moveDot(turn.side.step * turn.distance)
+        paging.turned = paging.turned.map { $0 + turn.side.step }
+        noteVisit(.control)
+      }
     }
     if !completed, isSeen {
       for page in old {
@@ -219,7 +233,7 @@ extension UIPageViewController {
     turn.completion?(finished)
   }
 
-  private func moveDot(_ step: Int) {
+  final func moveDot(_ step: Int) {
     guard dots.superview != nil else { return }
     paging.index = Swift.min(Swift.max(paging.index + step, 0), Swift.max(dots.numberOfPages - 1, 0))
     dots.currentPage = paging.index

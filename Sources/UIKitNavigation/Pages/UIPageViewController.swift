@@ -140,4 +140,18 @@ open class UIPageViewController: UIViewController {
   ) {
     set(viewControllers ?? [], direction, animated: animated, completion)
   }
+
+  // MARK: Restoration
+
+  /// Saves the shown pages, as far as they have restoration identifiers.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodePages(with: coder)
+  }
+
+  /// Restores the shown pages.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodePages(with: coder)
+  }
 }

@@ -19,6 +19,7 @@ extension UISplitViewController {
   final func followWidthClass() {
     guard isCompact != split.isCollapsed else { return }
     isCompact ? collapse() : expand()
+    noteVisit(.control)
   }
 
   // MARK: Collapsing
@@ -194,6 +195,7 @@ extension UISplitViewController {
         rearrange { giveBack(old, to: key) }
       }
     }
+    noteVisit(.control)
     // An identifier may be that of another controller later.
     let present = Set(navigation.stack.map { ObjectIdentifier($0) })
     split.origins = split.origins.filter { present.contains($0.key) }
@@ -216,6 +218,7 @@ extension UISplitViewController {
       guard !split.merged.keys.contains(where: { $0.rank > key.rank }) else { return }
       for column in missing { delegate?.splitViewController(self, willShow: column) }
       add(missing, to: navigation, animated: animated)
+      noteVisit(.control)
     }
   }
 

@@ -6,6 +6,7 @@ extension UISplitViewController {
 
   final func preferenceDidChange() {
     split.chosen = nil
+    noteVisit(.control)
     guard isViewLoaded else { return }
     applyPreference(animated: UIView.inheritedAnimationDuration > 0)
     view.setNeedsLayout()
@@ -20,6 +21,7 @@ extension UISplitViewController {
   /// Shows `count` columns besides the secondary one, until the preference changes.
   final func choose(_ count: Int) {
     split.chosen = count
+    noteVisit(.control)
     guard !split.isCollapsed, isViewLoaded else { return }
     change(toShowing: count, animated: true)
   }

@@ -36,7 +36,11 @@ open class UISheetPresentationController: UIPresentationController {
   /// The detent at which the sheet rests; nil, or one that is not active, stands for the smallest. Set it in
   /// `animateChanges` to move the sheet with an animation.
   open var selectedDetentIdentifier: Detent.Identifier? {
-    didSet { if selectedDetentIdentifier != oldValue { placeMayHaveChanged() } }
+    didSet {
+      guard selectedDetentIdentifier != oldValue else { return }
+      placeMayHaveChanged()
+      SessionState.current.visit?.interfaceDidChange()
+    }
   }
 
   /// The largest detent at which what is behind the sheet is not dimmed and receives touches; nil dims it always.

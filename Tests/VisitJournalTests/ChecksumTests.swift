@@ -1,0 +1,25 @@
+import Testing
+
+@testable import VisitJournal
+
+@Suite struct ChecksumTests {
+  private func checksum(_ bytes: [UInt8], after previous: UInt32 = 0) -> UInt32 {
+    bytes.withUnsafeBytes { CRC32C.checksum($0, after: previous) }
+  }
+
+  /// The examples of RFC 3720, B.4, and that of the list of checksums that everybody uses.
+  @Test func P20_theChecksumIsThatOfTheStandard() {
+    #expect(checksum(Array("123456789".utf8)) == 0xE306_9283)
+    #expect(checksum([UInt8](repeating: 0, count: 32)) == 0x8A91_36AA)
+    #expect(checksum([UInt8](repeating: 0xFF, count: 32)) == 0x62A8_AB43)
+    #expect(checksum(Array(0..<32)) == 0x46DD_794E)
+    #expect(checksum(Array((0..<32).reversed())) == 0x113F_DB5C)
+  }
+
+  @Test func P20_aChecksumGoesOnFromThatOfAnyBytesBefore() {
+    let bytes = (0..<100).map { UInt8(truncatingIfNeeded: $0 * 37) }
+    for cut in 0...bytes.count {
+      #expect(checksum(Array(bytes[cut...]), after: checksum(Array(bytes[..<cut]))) == checksum(bytes))
+    }
+  }
+}
