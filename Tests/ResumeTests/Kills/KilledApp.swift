@@ -56,6 +56,11 @@ extension VirtualKiosk {
     }
   }
 
+  /// Taps a field to edit it. A further tap would open a menu, which does not outlive the program.
+  func focus(_ field: UIView) {
+    if !field.isFirstResponder { tap(field) }
+  }
+
   /// Whether the kiosk shows a picture within a second: the caret blinks.
   func showsWithinASecond(_ picture: CGImage) -> Bool {
     for _ in 0..<20 {

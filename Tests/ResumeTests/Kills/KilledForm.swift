@@ -14,8 +14,8 @@ final class KilledForm: KilledApp {
     let form = kiosk.rootViewController
     switch Int.random(in: 0..<18, using: &random) {
     case 0...10: kiosk.edit(&random, form.view.window?.undoManager)
-    case 11: kiosk.tap(form.name)
-    case 12: kiosk.tap(form.notes)
+    case 11: kiosk.focus(form.name)
+    case 12: kiosk.focus(form.notes)
     case 13:
       let count = form.notes.text.utf16.count
       let start = Int.random(in: 0...count, using: &random)
