@@ -15,11 +15,16 @@ final class ResponderPaths {
   private var known: [ObjectIdentifier: ResponderPlace] = [:]
   /// The places for which `known` holds.
   private var changes: UInt = 0
+  /// Counts the times at which values are recorded.
+  private var pass: UInt = 1
 
   init(session: KioskSession) { self.session = session }
 
   /// The app's windows.
   var windows: [UIWindow] { session.application.windows.filter { $0.systemKind == nil } }
+
+  /// Says that code of the app has run, which may compute what makes a place.
+  func beginPass() { pass &+= 1 }
 
   // MARK: Making
 
@@ -30,7 +35,7 @@ final class ResponderPaths {
       changes = VisitPlaces.changes
     }
     if let place = known[ObjectIdentifier(responder)] {
-      if place.isValid(for: responder) { return place }
+      if place.isValid(for: responder, pass) { return place }
       // What the app says of itself, or the row of a cell, is another one now; this may be so for all below it.
       known.removeAll(keepingCapacity: true)
     }

@@ -14,6 +14,8 @@ final class ResponderPlace {
   /// The row or item, if the responder is a cell.
   private let cell: IndexPath?
   private var keys: [VisitState.Key?]
+  /// The last time at which it was found valid; see `ResponderPaths.pass`.
+  private var pass: UInt = 0
 
   init(_ path: String, of responder: UIResponder, in outer: ResponderPlace?, cell: IndexPath? = nil) {
     (self.path, self.responder, self.outer, self.cell) = (path, responder, outer, cell)
@@ -22,8 +24,10 @@ final class ResponderPlace {
   }
 
   /// Whether `other` is the responder, and everything on the way is still restorable and named as it was.
-  func isValid(for other: UIResponder) -> Bool {
+  /// - Parameter pass: A number that stays while no code of the app can run; then it is not looked for again.
+  func isValid(for other: UIResponder, _ pass: UInt) -> Bool {
     guard responder === other else { return false }
+    if self.pass == pass { return true }
     var step: ResponderPlace? = self
     while let place = step {
       guard let responder = place.responder, responder.isKeptInVisits, responder.visitIdentifier == place.identifier
@@ -34,6 +38,7 @@ final class ResponderPlace {
       }
       step = place.outer
     }
+    self.pass = pass
     return true
   }
 

@@ -2,6 +2,9 @@
 struct ValueWriter {
   private(set) var bytes: [UInt8] = []
 
+  /// - Parameter capacity: The number of bytes that are about to be written.
+  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
   mutating func put(_ number: Int) {
     withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).littleEndian) { bytes.append(contentsOf: $0) }
   }

@@ -7,6 +7,7 @@ extension VisitResume {
     let mayHaveMoved = placesSeen != VisitPlaces.changes && !owners.isEmpty
     guard mayHaveMoved || !changes.isEmpty, !isStaffPanelOpen else { return }
     if changes.interface { recordInterface() }
+    paths.beginPass()
     if placesSeen != VisitPlaces.changes {
       placesSeen = VisitPlaces.changes
       followMoves()
@@ -34,13 +35,13 @@ extension VisitResume {
 
   private func record(_ value: VisitValue, of responder: UIResponder, at place: ResponderPlace) {
     let key = place.key(value)
-    var writer = ValueWriter()
+    var writer = ValueWriter(capacity: 24)
     switch value {
     case .control:
       guard let control = responder as? any VisitorControl else { return }
       let numbers = control.visitorChoice
       // A list without a selection.
-      guard !numbers.isEmpty || journal.state[key] != nil else { return }
+      guard !numbers.isEmpty || journal.state.count(of: key) != nil else { return }
       for number in numbers { writer.put(number) }
     case .offset:
       if let view = responder as? UIScrollView {
@@ -70,13 +71,13 @@ extension VisitResume {
     guard let place = paths.place(of: change.view), let text = VisitorText(change.view) else { return false }
     let key = place.key(.text)
     guard !text.isSecret else {
-      guard journal.state[key] != nil else { return false }
+      guard journal.state.count(of: key) != nil else { return false }
       journal.note(.remove, of: key)
       journal.note(.remove, of: place.key(.selection))
       return true
     }
     let units = text.units
-    var writer = ValueWriter()
+    var writer = ValueWriter(capacity: 16)
     // A text that was set before it was kept, or while nothing was kept, is written as a whole.
     if journal.state.count(of: key) == 2 * (units.count - change.growth), change.end <= units.count {
       writer.append(units[change.start..<change.end])

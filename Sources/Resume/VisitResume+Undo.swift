@@ -90,7 +90,7 @@ extension VisitResume {
     // Typing may have extended the newest one.
     kept = max(kept - 1, 0)
     var new: [UndoGroup] = []
-    var writer = ValueWriter()
+    var writer = ValueWriter(capacity: 160)
     var ends: [Int] = []
     let start = kept > 0 ? written.ends[kept - 1] : 0
     for index in (written.skipped + kept)..<steps.count {
@@ -107,7 +107,7 @@ extension VisitResume {
     written.ends.replaceSubrange(kept..., with: ends)
     if written.groups.isEmpty {
       journal.note(.remove, of: key)
-    } else if start > 0, journal.state[key] != nil {
+    } else if start > 0, journal.state.count(of: key) != nil {
       journal.note(.splice(offset: start, count: end - start, with: writer.bytes), of: key)
     } else {
       journal.note(.set(writer.bytes), of: key)

@@ -31,6 +31,7 @@ package final class VisitResume: VisitRecorder {
   /// The views and controllers whose values the journal has.
   var owners: [VisitState.Key: Owner] = [:]
   private var trialTimer: ClockTimer?
+  private var staffPanel: (changes: UInt?, isOpen: Bool) = (nil, false)
 
   struct Owner {
     weak var responder: UIResponder?
@@ -139,7 +140,14 @@ package final class VisitResume: VisitRecorder {
 
   var windows: [UIWindow] { paths.windows }
 
-  var isStaffPanelOpen: Bool { session.visibleWindows.contains { $0.systemKind == .staff } }
+  /// Looked for when windows have changed.
+  var isStaffPanelOpen: Bool {
+    if staffPanel.changes != VisitPlaces.changes {
+      let isOpen = session.visibleWindows.contains { $0.systemKind == .staff }
+      staffPanel = (VisitPlaces.changes, isOpen)
+    }
+    return staffPanel.isOpen
+  }
 }
 
 extension VisitState.Key {

@@ -89,20 +89,10 @@ package final class VisitJournal {
   /// Changes a value. It is written at the end of the cycle. What would change nothing is ignored.
   package func note(_ change: VisitState.Change, of key: VisitState.Key) {
     guard !isTooLarge else { return }
-    switch change {
-    case .set(let bytes): if state[key] == bytes { return }
-    case .splice(let offset, let count, let bytes):
-      if count == bytes.count, let value = state[key], offset >= 0, offset <= value.count,
-        value[offset...].starts(with: bytes)
-      {
-        return
-      }
-    case .remove: if state[key] == nil { return }
-    }
-    guard state.apply(change, to: key) else {
+    guard let isDifferent = state.applyDifference(change, to: key) else {
       return fail(JournalError("note a change of \(key.path) beyond its end", code: EINVAL))
     }
-    JournalRecord.append(change, of: key, to: &record)
+    if isDifferent { JournalRecord.append(change, of: key, to: &record) }
   }
 
   /// Whether something was noted since the last cycle.

@@ -54,19 +54,36 @@ package struct VisitState: Equatable, Sendable {
   /// - Returns: False, and nothing is changed, if the change replaces bytes that the value does not have.
   @discardableResult
   package mutating func apply(_ change: Change, to key: Key) -> Bool {
+    apply(change, to: key, unlessSame: false) != nil
+  }
+
+  /// Applies a change that makes a difference.
+  /// - Returns: False if it makes none; nil, and nothing is changed, if it replaces bytes that the value does not have.
+  mutating func applyDifference(_ change: Change, to key: Key) -> Bool? { apply(change, to: key, unlessSame: true) }
+
+  // One search in the values for each change.
+  private mutating func apply(_ change: Change, to key: Key, unlessSame: Bool) -> Bool? {
     switch change {
     case .set(let bytes):
-      size += bytes.count + Self.overhead(key)
-      if let former = values.updateValue(bytes, forKey: key) { size -= former.count + Self.overhead(key) }
+      if let index = values.index(forKey: key) {
+        if unlessSame, values.values[index] == bytes { return false }
+        size += bytes.count - values.values[index].count
+        values.values[index] = bytes
+      } else {
+        size += bytes.count + Self.overhead(key)
+        values[key] = bytes
+      }
     case .splice(let offset, let count, let bytes):
       guard let index = values.index(forKey: key), offset >= 0, count >= 0,
         offset <= values.values[index].count, count <= values.values[index].count - offset
-      else { return false }
+      else { return nil }
+      if unlessSame, count == bytes.count, values.values[index][offset...].starts(with: bytes) { return false }
       // In place: long texts are not copied for every key.
       values.values[index].replaceSubrange(offset..<offset + count, with: bytes)
       size += bytes.count - count
     case .remove:
-      if let former = values.removeValue(forKey: key) { size -= former.count + Self.overhead(key) }
+      guard let former = values.removeValue(forKey: key) else { return false }
+      size -= former.count + Self.overhead(key)
     }
     return true
   }

@@ -112,7 +112,8 @@ final class VisitForm: UIViewController {
     // A visitor cannot come back into the middle of a bounce.
     let scrolled = min(max(list.contentOffset.y, 0), 1800)
     return [
-      "text " + (name.text ?? ""), "\(caret)", "text " + notes.text, "\(notes.selectedRange)", "\(scrolled)", "\(notes.contentOffset)",
+      "text " + (name.text ?? ""), "\(caret)", "text " + notes.text, "\(notes.selectedRange)", "\(scrolled)",
+      "\(notes.contentOffset)",
       "\(newsletter.isOn)",
       "\(size.selectedSegmentIndex)", "\(price.value)", "\(count.value)", summary.text ?? "", "focus \(focus ?? -1)",
       manager?.undoMenuItemTitle ?? "", manager?.redoMenuItemTitle ?? "", "\(manager?.undoCount ?? 0)",

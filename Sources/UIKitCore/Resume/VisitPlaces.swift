@@ -1,5 +1,5 @@
-/// Counts what may change the places of views and controllers, so that whoever has found a place need not look again
-/// while nothing changes.
+/// Counts what may change the places of views and controllers, so that a place that was found can be kept while nothing
+/// changes.
 @MainActor
 package enum VisitPlaces {
   /// Differs from before after views or controllers were added, removed, moved or renamed, and after other rows or items

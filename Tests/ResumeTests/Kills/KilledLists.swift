@@ -28,8 +28,11 @@ final class KilledLists: KilledApp {
   func step(_ random: inout Seeded) {
     switch Int.random(in: 0..<20, using: &random) {
     case 0...7: kiosk.edit(&random, lists.view.window?.undoManager)
-    case 8, 9: if let cell = lists.table.visibleCells.randomElement(using: &random) as? RowCell { kiosk.focus(cell.answer.field) }
-    case 10: if let cell = lists.collection.visibleCells.randomElement(using: &random) as? ItemCell { tapField(cell) }
+    case 8, 9:
+      if let cell = lists.table.visibleCells.randomElement(using: &random) as? RowCell { kiosk.focus(cell.answer.field) }
+    case 10:
+      let cell = lists.collection.visibleCells.randomElement(using: &random) as? ItemCell
+      if let cell { kiosk.focus(cell.answer.field) }
     case 11: if let cell = lists.table.visibleCells.randomElement(using: &random) { kiosk.tap(at: .view(cell, 10, 50)) }
     case 12, 13:
       if let cell = lists.collection.visibleCells.randomElement(using: &random) { kiosk.tap(at: .view(cell, 50, 25)) }
@@ -43,8 +46,6 @@ final class KilledLists: KilledApp {
     }
     kiosk.advance(by: .milliseconds([0, 16, 100, 1200].randomElement(using: &random) ?? 0))
   }
-
-  private func tapField(_ cell: ItemCell) { kiosk.focus(cell.answer.field) }
 
   private func drag(_ view: UIView, _ random: inout Seeded) {
     let (from, to) = (CGFloat.random(in: 20...80, using: &random), CGFloat.random(in: 20...80, using: &random))

@@ -16,7 +16,9 @@ final class KilledNavigation: KilledApp {
     let split = app.split
     let presented = app.tabs.presentedViewController
     let focus = (app.tabs.view.window?.firstResponder as? UITextField).flatMap { field in
-      field.selectedTextRange.map { "\(field.placeholder ?? "") \(field.offset(from: field.beginningOfDocument, to: $0.start))" }
+      field.selectedTextRange.map {
+        "\(field.placeholder ?? "") \(field.offset(from: field.beginningOfDocument, to: $0.start))"
+      }
     }
     // Columns that have not been seen have no places yet.
     let columns = "columns \(app.tabs.selectedIndex == 2 ? split.displayMode.rawValue : 0)"
