@@ -60,20 +60,4 @@ extension VirtualKiosk {
   func focus(_ field: UIView) {
     if !field.isFirstResponder { tap(field) }
   }
-
-  /// Whether the kiosk shows a picture within a second: the caret blinks.
-  func showsWithinASecond(_ picture: CGImage) -> Bool {
-    for _ in 0..<20 {
-      if screenshot().hasPixels(of: picture) { return true }
-      advance(by: .milliseconds(50))
-    }
-    return false
-  }
-}
-
-extension CGImage {
-  fileprivate func hasPixels(of other: CGImage) -> Bool {
-    guard width == other.width, height == other.height else { return false }
-    return (0..<height).allSatisfy { memcmp(bitmap.row($0), other.bitmap.row($0), 4 * width) == 0 }
-  }
 }
