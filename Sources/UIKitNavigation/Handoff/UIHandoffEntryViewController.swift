@@ -6,13 +6,13 @@ import UIKitCore
 ///       present(UIHandoffEntryViewController(), animated: true)
 ///     }
 ///
-/// The page has its own keys, with the characters that codes have; keyboards and barcode scanners type, too. A complete code is
-/// looked up at once. The page is dismissed before the app receives the activity, and when the app returns to its start.
+/// The page has its own keys, with the characters that codes have; keyboards and barcode scanners type, too. A complete code
+/// is looked up at once. The page is dismissed before the app receives the activity, and when the app returns to its start.
 /// - Threading: main actor.
 @preconcurrency @MainActor
 open class UIHandoffEntryViewController: UIViewController {
-  /// Called once, after the page was closed: whether the app has received an activity. Not called when the return to the start
-  /// has dismissed the page.
+  /// Called once, after the page was closed: whether the app has received an activity. Not called when the return to the
+  /// start has dismissed the page.
   open var completionHandler: ((Bool) -> Void)?
 
   private let heading = UILabel()
@@ -25,6 +25,7 @@ open class UIHandoffEntryViewController: UIViewController {
   private let page = UIScrollView()
   private var request: UIHandoffRequest?
   private var timer: Timer?
+  private var cancelFont: UIFont?
   private var isClosed = false
   private var observer: VisitEndObserver?
 
@@ -218,6 +219,15 @@ open class UIHandoffEntryViewController: UIViewController {
     heading.font = .ofPage(isSmall ? .headline : .title1, isSmall: isSmall, limit: 24)
     hint.font = .ofPage(isSmall ? .footnote : .body, isSmall: isSmall, limit: 17)
     message.font = .ofPage(isSmall ? .footnote : .title3, isSmall: isSmall, limit: 17)
+    let buttonFont = UIFont.ofPage(.body, isSmall: isSmall, limit: 19)
+    if buttonFont != cancelFont {
+      cancelFont = buttonFont
+      cancel.configuration?.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in
+        var attributes = attributes
+        attributes.font = buttonFont
+        return attributes
+      }
+    }
     field.greatestHeight = isSmall ? 46 : 76
     keypad.columns = HandoffKeypad.columns(for: space)
     place(in: space, margin, gap: isSmall ? 6 : 16)

@@ -1,7 +1,7 @@
 import UIKitCore
 
-/// Shows the code with which a visitor goes on at another kiosk: in large letters, as a QR code, and how long it is valid. Not
-/// in UIKit.
+/// Shows the code with which a visitor goes on at another kiosk: in large letters, as a QR code, and how long it is valid.
+/// Not in UIKit.
 ///
 ///     if UIApplication.shared.canOfferActivities {
 ///       present(UIHandoffOfferViewController(), animated: true)
