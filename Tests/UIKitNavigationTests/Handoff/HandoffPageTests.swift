@@ -1,5 +1,4 @@
 import Foundation
-import Handoff
 import KioskTesting
 import Testing
 import UIKit
@@ -319,7 +318,7 @@ import UIKit
     let handoff = try #require(SessionState.current.session?.handoff)
     let clock = try #require(SessionState.current.session?.host.clock)
     page.offer?.onStateChange = nil
-    let code = try #require(HandoffCode("K7QM4XWP"))
+    let code = try #require(UIHandoffCode("K7QM4XWP")).code
     let offer = UIHandoffOffer(code, NSUserActivity(activityType: "org.test.form"), seconds: 600, handoff, clock)
     page.show(offer)
     pair.first.advance(by: .seconds(2))
