@@ -19,7 +19,7 @@ final class PostcardDesk: ActivityDesk, UITextFieldDelegate {
     message.clearButtonMode = .whileEditing
     message.delegate = self
     message.followMetrics { $0.font = $1.font(17) }
-    message.atLeastTarget(gap: 12)
+    message.atLeastTarget()
     message.addAction(UIAction { [weak self] _ in self?.didEdit() }, for: .editingChanged)
     message.addAction(UIAction { [weak self] _ in self?.onChange?() }, for: [.editingDidBegin, .editingDidEnd])
     show(UIStackView(.vertical, [message, UIView()]))
