@@ -19,9 +19,9 @@ class ActivityDesk: CardView, NSUserActivityDelegate {
   init(_ title: String, detail: String, name: String, activityType: String) {
     (self.name, self.activityType) = (name, activityType)
     super.init(title, detail: detail)
-    followMetrics { desk, _ in desk.outline() }
+    followMetrics { planner, _ in planner.outline() }
     registerForTraitChanges([UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self]) {
-      (desk: ActivityDesk, _: UITraitCollection) in desk.outline()
+      (planner: ActivityDesk, _: UITraitCollection) in planner.outline()
     }
   }
 
@@ -35,7 +35,7 @@ class ActivityDesk: CardView, NSUserActivityDelegate {
     super.init(coder: coder)
   }
 
-  // MARK: What a desk describes
+  // MARK: What a planner describes
 
   /// The activity's title.
   var subject: String { "" }
@@ -43,7 +43,7 @@ class ActivityDesk: CardView, NSUserActivityDelegate {
   var entries: [String: Any] { [:] }
   var keywords: Set<String> { [] }
 
-  /// Shows what `userInfo` holds; without entries, an empty desk.
+  /// Shows what `userInfo` holds; without entries, an empty planner.
   func fill(from entries: [AnyHashable: Any]) {}
 
   // MARK: Its life
@@ -67,13 +67,13 @@ class ActivityDesk: CardView, NSUserActivityDelegate {
     onChange?()
   }
 
-  /// Buttons do not become first responder, so the desk does.
+  /// Buttons do not become first responder, so the planner does.
   private func takeFocus() { if !hasFocus { becomeFirstResponder() } }
 
-  /// Whether the first responder is the desk or a field on it.
+  /// Whether the first responder is the planner or a field on it.
   private var hasFocus: Bool { isFirstResponder || fields.contains { $0.isFirstResponder } }
 
-  /// The fields on the desk.
+  /// The fields on the planner.
   var fields: [UIView] { [] }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -82,7 +82,7 @@ class ActivityDesk: CardView, NSUserActivityDelegate {
     onChange?()
   }
 
-  /// Leaves the desk empty. Its activity loses its last owner and with it becomes invalid.
+  /// Leaves the planner empty. Its activity loses its last owner and with it becomes invalid.
   final func clear() {
     guard userActivity != nil else { return }
     endEditing(true)

@@ -3,7 +3,7 @@ import UIKit
 /// The life of a user activity: it begins with the first touch, becomes current with the focus, is saved, is handed over,
 /// and goes on.
 final class ActivitiesPage: PageView {
-  private let desks: [ActivityDesk]
+  private let planners: [ActivityDesk]
   private let card = CurrentActivityCard()
   private let timeline = TimelineCard()
   private var other: OtherWindow?
@@ -18,21 +18,21 @@ final class ActivitiesPage: PageView {
 
   init() {
     let tour = TourDesk(), postcard = PostcardDesk()
-    desks = [tour, postcard]
+    planners = [tour, postcard]
     super.init(
       .activities,
       [
         .row([.column([.card(tour, 12), .card(postcard, 5)], 9), .column([.card(card, 8), .card(timeline, 7)], 12)]),
         .row([.column([.card(tour, 12), .card(postcard, 5)]), .column([.card(card, 8), .card(timeline, 7)])]),
       ])
-    for desk in desks { desk.onChange = { [weak self] in self?.setNeedsLook() } }
+    for planner in planners { planner.onChange = { [weak self] in self?.setNeedsLook() } }
     card.save.addAction(UIAction { [weak self] _ in self?.save() }, for: .primaryActionTriggered)
     card.handOver.addAction(UIAction { [weak self] _ in self?.passOn() }, for: .primaryActionTriggered)
     card.open.addAction(UIAction { [weak self] _ in self?.openWindow() }, for: .primaryActionTriggered)
   }
 
   required init?(coder: NSCoder) {
-    desks = []
+    planners = []
     super.init(coder: coder)
   }
 
@@ -76,8 +76,8 @@ final class ActivitiesPage: PageView {
     // The former one may be deallocated by now.
     if now !== current || isAnyCurrent != (now != nil) {
       (current, isAnyCurrent) = (now, now != nil)
-      let desk = desks.first { $0.userActivity === now }
-      let why = now == nil ? "nobody in the chain owns an activity" : "\(desk?.name ?? "it") has the focus"
+      let planner = planners.first { $0.userActivity === now }
+      let why = now == nil ? "nobody in the chain owns an activity" : "\(planner?.name ?? "it") has the focus"
       ActivityTimeline.shared.note(now == nil ? "None is current" : "Current", why, .activity)
     }
     show()
@@ -86,9 +86,9 @@ final class ActivitiesPage: PageView {
   private func show() {
     if let current { shown = current }
     // One that lost its last owner is invalid.
-    if !desks.contains(where: { $0.userActivity === shown }) { shown = nil }
-    if shown == nil, parcel == nil { shown = desks.lazy.compactMap(\.userActivity).first }
-    for desk in desks { desk.isCurrent = current != nil && desk.userActivity === current }
+    if !planners.contains(where: { $0.userActivity === shown }) { shown = nil }
+    if shown == nil, parcel == nil { shown = planners.lazy.compactMap(\.userActivity).first }
+    for planner in planners { planner.isCurrent = current != nil && planner.userActivity === current }
     card.show(shown, isCurrent: shown != nil && shown === current, parcel: parcel)
   }
 
@@ -104,7 +104,7 @@ final class ActivitiesPage: PageView {
     guard let parcel = Parcel() else { return }
     self.parcel = parcel
     ActivityTimeline.shared.note("Handed over", "\(parcel.bytes) bytes are under way", .visitor)
-    for desk in desks where desk.userActivity === current { desk.clear() }
+    for planner in planners where planner.userActivity === current { planner.clear() }
     setNeedsLook()
   }
 
@@ -117,7 +117,7 @@ final class ActivitiesPage: PageView {
 
   override func restoreUserActivityState(_ activity: NSUserActivity) {
     super.restoreUserActivityState(activity)
-    desks.first { $0.activityType == activity.activityType }?.restoreUserActivityState(activity)
+    planners.first { $0.activityType == activity.activityType }?.restoreUserActivityState(activity)
   }
 
   // MARK: Another window
