@@ -3,9 +3,11 @@
 #include "vr_paint_plan.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 typedef struct {
   const vr_op *ops;
@@ -28,9 +30,10 @@ struct vr_painter {
   vr_worker *workers;  // [0] is the caller's
   pthread_mutex_t lock;
   pthread_cond_t wake, done;
-  vr_job *job;
-  uint64_t generation;
-  int busy;
+  vr_job *job;                   // what there is to paint now
+  atomic_uint_fast32_t started;  // the number of jobs so far
+  uint_fast32_t expected;        // the same with the one that `vr_painter_prepare` has announced
+  atomic_int busy;               // threads that are painting, apart from the caller's
   bool quit;
   vr_rect *tiles;
   size_t tile_capacity;
@@ -40,6 +43,10 @@ struct vr_painter {
 
 // Below this many pixels, waking other threads costs more than it saves.
 enum { vr_least_parallel_area = 128 * 1024 };
+// Threads wait for each other without sleeping for as long as this: it takes tens of microseconds to wake one.
+enum { vr_longest_spin_ns = 150 * 1000 };
+// Rows of the last tiles, which are smaller so that all threads finish at about the same time.
+enum { vr_last_rows = 15 };
 
 size_t vr_scratch_take(vr_scratch *s, size_t bytes) {
   size_t at = (s->arena_used + 63) & ~(size_t)63;
@@ -137,23 +144,95 @@ static void run_job(vr_worker *w, vr_job *job) {
   if (w->scratch.failed) atomic_store(&job->failed, true);
 }
 
+static int64_t clock_ns(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+/// Lets the other hardware thread of the core run, and another thread that waits for this processor: it may be the one that
+/// is waited for.
+static inline void relax(void) {
+#if defined(__x86_64__)
+  for (int i = 0; i < 8; i++) __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  for (int i = 0; i < 8; i++) __asm__ volatile("yield");
+#endif
+  sched_yield();
+}
+
+/// Waits a short time for the job after the first `seen` ones.
+static void spin_until_started(vr_painter *p, uint_fast32_t seen) {
+  const int64_t end = clock_ns() + vr_longest_spin_ns;
+  while (atomic_load_explicit(&p->started, memory_order_acquire) == seen && clock_ns() < end) relax();
+}
+
+/// Waits a short time for the other threads to finish.
+static void spin_until_done(vr_painter *p) {
+  const int64_t end = clock_ns() + vr_longest_spin_ns;
+  while (atomic_load_explicit(&p->busy, memory_order_acquire) > 0 && clock_ns() < end) relax();
+}
+
 static void *worker_main(void *argument) {
   vr_worker *w = argument;
   vr_painter *p = w->painter;
-  uint64_t seen = 0;
+  uint_fast32_t seen = 0;
   pthread_mutex_lock(&p->lock);
-  for (;;) {
-    while (p->generation == seen && !p->quit) pthread_cond_wait(&p->wake, &p->lock);
-    if (p->quit) break;
-    seen = p->generation;
+  while (!p->quit) {
+    if (p->started == seen && p->expected == seen) {
+      pthread_cond_wait(&p->wake, &p->lock);
+      continue;
+    }
+    if (p->started == seen) {
+      pthread_mutex_unlock(&p->lock);
+      spin_until_started(p, seen);
+      pthread_mutex_lock(&p->lock);
+      // If it has not come by now, it is not waited for any longer.
+      if (p->started == seen) p->expected = seen;
+      continue;
+    }
+    seen = p->started;
     vr_job *job = p->job;
+    // The others may have finished before this thread was awake.
+    if (!job) continue;
+    p->busy++;
     pthread_mutex_unlock(&p->lock);
     run_job(w, job);
+    const bool last = atomic_fetch_sub(&p->busy, 1) == 1;
     pthread_mutex_lock(&p->lock);
-    if (--p->busy == 0) pthread_cond_signal(&p->done);
+    if (last) pthread_cond_signal(&p->done);
   }
   pthread_mutex_unlock(&p->lock);
   return NULL;
+}
+
+void vr_painter_prepare(vr_painter *p, size_t area) {
+  if (p->threads == 1 || area < vr_least_parallel_area) return;
+  pthread_mutex_lock(&p->lock);
+  p->expected = p->started + 1;
+  pthread_mutex_unlock(&p->lock);
+  // Outside of the lock, for which the threads would otherwise have to wait as soon as they are awake.
+  pthread_cond_broadcast(&p->wake);
+}
+
+/// Lets the other threads take part in a job.
+static void start(vr_painter *p, vr_job *job) {
+  pthread_mutex_lock(&p->lock);
+  p->job = job;
+  p->expected = ++p->started;
+  pthread_mutex_unlock(&p->lock);
+  pthread_cond_broadcast(&p->wake);
+}
+
+/// Ends the job when all of its tiles are painted.
+static void finish(vr_painter *p) {
+  pthread_mutex_lock(&p->lock);
+  p->job = NULL;
+  pthread_mutex_unlock(&p->lock);
+  spin_until_done(p);
+  pthread_mutex_lock(&p->lock);
+  while (p->busy > 0) pthread_cond_wait(&p->done, &p->lock);
+  pthread_mutex_unlock(&p->lock);
 }
 
 vr_painter *vr_painter_create(int threads) {
@@ -207,6 +286,24 @@ static bool add_tile(vr_painter *p, size_t *count, vr_rect tile) {
   return true;
 }
 
+/// Cuts the last tiles, as many as there are threads, into smaller ones.
+static bool cut_last_tiles(vr_painter *p, size_t *count) {
+  enum { most = 64 };
+  vr_rect last[most];
+  size_t taken = (size_t)p->threads;
+  if (taken > most) taken = most;
+  if (taken > *count) taken = *count;
+  *count -= taken;
+  memcpy(last, p->tiles + *count, taken * sizeof *last);
+  bool complete = true;
+  for (size_t i = 0; i < taken; i++)
+    for (vr_rect part = last[i]; part.y0 < last[i].y1; part.y0 = part.y1) {
+      part.y1 = last[i].y1 - part.y0 > vr_last_rows ? part.y0 + vr_last_rows : last[i].y1;
+      complete = add_tile(p, count, part) && complete;
+    }
+  return complete;
+}
+
 bool vr_paint(vr_painter *p, const vr_op *ops, size_t count, const vr_surface *target, int32_t ox, int32_t oy,
               const vr_rect *damage, size_t damage_count) {
   vr_rect whole = {ox, oy, ox + target->width, oy + target->height};
@@ -227,24 +324,13 @@ bool vr_paint(vr_painter *p, const vr_op *ops, size_t count, const vr_surface *t
       y = tile.y1;
     }
   }
+  const bool parallel = p->threads > 1 && tiles > 1 && area >= vr_least_parallel_area;
+  if (parallel) complete = cut_last_tiles(p, &tiles) && complete;
   vr_job job = {.ops = ops, .count = count, .target = target, .ox = ox, .oy = oy, .tiles = p->tiles, .tile_count = tiles};
   if (tiles == 0) return complete;
   if (count > UINT32_MAX || !sort_into_bands(p, &job, top, low)) return false;
-  bool parallel = p->threads > 1 && tiles > 1 && area >= vr_least_parallel_area;
-  if (parallel) {
-    pthread_mutex_lock(&p->lock);
-    p->job = &job;
-    p->generation++;
-    p->busy = p->threads - 1;
-    pthread_cond_broadcast(&p->wake);
-    pthread_mutex_unlock(&p->lock);
-  }
+  if (parallel) start(p, &job);
   run_job(&p->workers[0], &job);
-  if (parallel) {
-    pthread_mutex_lock(&p->lock);
-    while (p->busy > 0) pthread_cond_wait(&p->done, &p->lock);
-    p->job = NULL;
-    pthread_mutex_unlock(&p->lock);
-  }
+  if (parallel) finish(p);
   return complete && !atomic_load(&job.failed);
 }

@@ -14,6 +14,11 @@ vr_painter *vr_painter_create(int threads);
 void vr_painter_destroy(vr_painter *painter);
 int vr_painter_threads(const vr_painter *painter);
 
+/// Wakes the other threads if they will take part in painting so many pixels, which the caller is about to do. Waking them
+/// takes as long as painting a few bands, so it is done while the caller still makes its list. If nothing is painted soon,
+/// they sleep again.
+void vr_painter_prepare(vr_painter *painter, size_t area);
+
 /// Paints `ops` in order onto `target`, touching only the pixels of `damage`, rectangles that do not overlap. The target's
 /// first pixel has the coordinates (origin_x, origin_y) in the list's space. The result does not depend on the number of
 /// threads or on how damage is cut. Returns false when scratch memory ran short; the frame is then incomplete.

@@ -19,6 +19,12 @@ public final class Painter: @unchecked Sendable {
 
   deinit { vr_painter_destroy(painter) }
 
+  /// Wakes the painter's other threads if they will take part in painting `area` pixels. For a caller that is about to paint
+  /// and has its list to make before.
+  public func prepare(area: Int) {
+    if let painter { vr_painter_prepare(painter, max(0, area)) }
+  }
+
   /// Paints onto `bitmap`, whose first pixel is `origin` in the list's space; only pixels of `damage` change.
   /// Returns false when memory ran short or the format is not a 32-bit one: the picture is then incomplete.
   @discardableResult
