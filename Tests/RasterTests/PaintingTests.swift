@@ -170,6 +170,42 @@ private func randomCards(_ dice: inout Dice, width: Int32, height: Int32) -> Dis
     }
   }
 
+  /// Announcing a picture neither changes it nor obliges anyone to paint it.
+  @Test func aPreparedPainterPaintsTheSame() {
+    let list = randomList(seed: 5, side: 700, ops: 100)
+    let (one, many) = (makeBitmap(700, 700), makeBitmap(700, 700))
+    Painter(threads: 1).paint(list, into: one, damage: Region(one.bounds))
+    let painter = Painter(threads: 3)
+    for round in 0..<20 {
+      many.clear(to: 0xff00_0000)
+      if round % 3 != 0 { painter.prepare(area: 700 * 700) }
+      if round % 5 == 0 { painter.prepare(area: 10) }
+      painter.paint(list, into: many, damage: Region(many.bounds))
+      #expect(differences(one, many).count == 0, "round \(round)")
+      painter.prepare(area: round.isMultiple(of: 2) ? 700 * 700 : -1)
+    }
+  }
+
+  @Test func onlyListsOfGlyphsAreRecolored() {
+    let list = DisplayList()
+    #expect(!list.recolorGlyphs(0xffff_0000))
+    let glyph = vr_glyph()
+    withUnsafePointer(to: glyph) { glyph in
+      let run = [vr_glyph_at(glyph: glyph, x: 0, y: 0)]
+      run.withUnsafeBufferPointer { run in
+        guard let base = run.baseAddress else { return }
+        let bounds = PixelRect(x: 0, y: 0, width: 9, height: 9)
+        list.glyphs(base, count: 1, x: 0, y: 9, color: 0xff00_0000, bounds: bounds, owner: nil)
+        #expect(list.recolorGlyphs(0xffff_0000))
+        #expect(list.ops.first?.color == 0xffff_0000)
+        #expect(!list.recolorGlyphs(0))
+        list.fill(bounds, color: 0xff00_ff00)
+        #expect(!list.recolorGlyphs(0xff00_00ff))
+        #expect(list.ops.map(\.color) == [0xffff_0000, 0xff00_ff00])
+      }
+    }
+  }
+
   /// Opaque rectangles of wide tiles are filled before everything else; those of narrow ones are painted in their place.
   @Test func fillingFirstDoesNotChangeTheResult() {
     for seed in 1...200 as ClosedRange<UInt64> {

@@ -74,7 +74,7 @@ import Raster
       if flags.contains(.clips) { moved = moved.intersection(node.pointee.frame) }
       inner = inner.union(moved)
     }
-    if let resources = node.existingResources {
+    if !flags.isDisjoint(with: .showsMore), let resources = node.existingResources {
       if let shadow = resources.contentShadow {
         if shadow.caster != inner { (shadow.caster, shadow.list) = (inner, nil) }
         inner = inner.union(shadow.reach(of: inner))

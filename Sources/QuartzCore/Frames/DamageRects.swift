@@ -33,6 +33,10 @@ struct DamageRects {
   @inline(__always)
   private mutating func merge(_ rect: PixelRect, into i: Int) -> Bool {
     let other = rects[i]
+    if other.contains(rect) {
+      next = i + 1
+      return true
+    }
     guard max(rect.x0, other.x0) <= min(rect.x1, other.x1), max(rect.y0, other.y0) <= min(rect.y1, other.y1) else {
       return false
     }

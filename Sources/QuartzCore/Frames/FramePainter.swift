@@ -70,7 +70,7 @@ struct TraversalState {
 @MainActor final class FramePainter {
   // `deinit` is not on the main actor; by then nothing else refers to the painter.
   nonisolated(unsafe) let traversal: UnsafeMutablePointer<TraversalState>
-  private var cover = Occlusion()
+  nonisolated(unsafe) private let occlusion: UnsafeMutablePointer<Occlusion>
   let list = DisplayList()
   /// The memory for what is painted below backdrops.
   var belowBackdrops: Bitmap?
@@ -83,11 +83,16 @@ struct TraversalState {
   init() {
     traversal = .allocate(capacity: 1)
     traversal.initialize(to: TraversalState())
+    occlusion = .allocate(capacity: 1)
+    occlusion.initialize(to: Occlusion())
   }
 
   deinit {
     traversal.pointee.deallocate()
     traversal.deallocate()
+    occlusion.pointee.deallocate()
+    occlusion.deinitialize(count: 1)
+    occlusion.deallocate()
   }
 
   /// The painted pixels.
@@ -125,13 +130,12 @@ struct TraversalState {
       guard let count = traversal.pointee.endCount else { return false }
       traversal.pointee.endGroups(at: count)
     }
-    let before = traversal.pointee.count
-    cover.apply(to: &traversal.pointee.ops, &traversal.pointee.count, &traversal.pointee.capacity)
+    let visible = occlusion.pointee.apply(to: traversal.pointee.ops, traversal.pointee.count)
     stats.layersVisited += traversal.pointee.visited
     stats.picturesMade += traversal.pointee.pictures
-    stats.operations += traversal.pointee.count
-    stats.operationsCovered += max(0, before - traversal.pointee.count)
-    list.replaceAll(with: UnsafeBufferPointer(start: traversal.pointee.ops, count: traversal.pointee.count))
+    stats.operations += visible.count
+    stats.operationsCovered += max(0, traversal.pointee.count - visible.count)
+    list.replaceAll(with: visible)
     return true
   }
 

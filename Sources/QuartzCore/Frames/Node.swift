@@ -58,6 +58,8 @@ struct NodeFlags: OptionSet {
   static var richBody: NodeFlags { NodeFlags(rawValue: 1 << 12 | 1 << 5 | 1 << 8 | 1 << 13) }
   /// Flags of nodes with pictures that damage must invalidate: flattened, contentShadow, masked, isMask.
   static var hasCachedPicture: NodeFlags { NodeFlags(rawValue: 1 << 3 | 1 << 5 | 1 << 4 | 1 << 10) }
+  /// Flags of nodes that may show more than they paint themselves: contentShadow, transition.
+  static var showsMore: NodeFlags { NodeFlags(rawValue: 1 << 5 | 1 << 9) }
   /// Flags derived from what the layer paints: clipsCorners, contentShadow, unclippedContent, lazyContent.
   static var style: NodeFlags { NodeFlags(rawValue: 1 << 2 | 1 << 5 | 1 << 7 | 1 << 8) }
   /// Flags derived from the layer's drawing: unclippedContent, lazyContent, groupsOpacity, groupsCorners.

@@ -32,7 +32,9 @@ import Raster
   /// Updates a node whose layer has only drawn again, in an unchanged size.
   static func updateDrawing(_ node: NodeRef, _ layer: CALayer, _ drawing: LayerDrawing) {
     node.pointee.flags.subtract(.drawn)
-    show(drawing, node, node.makeResources())
+    let resources = node.makeResources()
+    // Glyphs may have another colour in the same drawing.
+    if resources.contentOwner !== drawing || resources.contentStyle.width != -1 { show(drawing, node, resources) }
     finish(node, layer)
   }
 
@@ -228,7 +230,7 @@ import Raster
       style.center = v.rare?.contentsCenter ?? style.center
       style.extras(of: layer)
     } else if let drawing = layer.drawing {
-      style.drawing = ObjectIdentifier(drawing)
+      (style.drawing, style.stamp) = (ObjectIdentifier(drawing), drawing.version)
       style.extras(of: layer)
     } else if let special = v.special {
       style.stamp = special.stamp

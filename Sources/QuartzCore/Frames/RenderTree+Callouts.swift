@@ -74,13 +74,17 @@ extension RenderTree {
   }
 
   func runDisplay() {
+    guard !displays.isEmpty else { return }
     var rounds = 0
+    var list: ContiguousArray<CALayer> = []
+    swap(&list, &displayed)
     while !displays.isEmpty, rounds < CALayer.layoutRounds {
-      var list: ContiguousArray<CALayer> = []
       swap(&list, &displays)
-      for layer in list where layer.node.pointee.tree != nil { layer.performDisplay() }
+      for i in list.indices where list[i].node.pointee.tree != nil { list[i].performDisplay() }
+      list.removeAll(keepingCapacity: list.capacity <= 4096)
       rounds += 1
     }
+    swap(&list, &displayed)
     if !displays.isEmpty {
       logDrawingError("Drawing does not converge: a layer requests display while it draws; the requests are dropped")
       for layer in displays { layer.flags.remove(.needsDisplay) }

@@ -5,7 +5,7 @@ extension RenderTree {
   func updateNodes() {
     guard !dirty.isEmpty else { return }
     dirty.forEachDown { layer in addDamage(of: layer.node, isNew: false) }
-    dirty.forEachDown { layer in update(layer.node) }
+    dirty.forEachDown { layer in update(layer.node, layer) }
     updateBounds()
     damage.rewind()
     dirty.forEachDown { layer in addDamage(of: layer.node, isNew: true) }
@@ -22,10 +22,9 @@ extension RenderTree {
     moves.removeEntries()
   }
 
-  private func update(_ node: NodeRef) {
+  private func update(_ node: NodeRef, _ layer: CALayer) {
     guard node.pointee.tree != nil, node.pointee.marks.contains(.listed) else { return }
     node.pointee.marks.remove(.damaged)
-    let layer = node.pointee.layer
     let dirtyFlags = node.pointee.dirtyFlags
     let looks = !dirtyFlags.isDisjoint(with: .style) || node.pointee.marks.contains(.fresh)
     lastStats.layersUpdated += 1

@@ -56,7 +56,7 @@ import Raster
 
   var grid: PixelGrid
   private var isClean = true
-  private var isCommitting = false
+  private(set) var isCommitting = false
   var damage = DamageRects()
   var dirty = DepthBuckets<CALayer>()
   var stale = DepthBuckets<NodeRef>()
@@ -64,6 +64,8 @@ import Raster
   /// The memory of a list that each layout pass makes.
   var laidOut: ContiguousArray<CALayer> = []
   var displays: ContiguousArray<CALayer> = []
+  /// The memory of the list of layers that are displayed.
+  var displayed: ContiguousArray<CALayer> = []
   var animating: ContiguousArray<CALayer> = []
   var detachedAnimatingLayers: ContiguousArray<CALayer> = []
   var callbacks: ContiguousArray<@MainActor () -> Void> = []
@@ -273,6 +275,7 @@ import Raster
 
   private func paint(_ rects: UnsafeBufferPointer<PixelRect>, into bitmap: Bitmap) {
     guard !rects.isEmpty else { return }
+    if painter.threads > 1 { painter.prepare(area: rects.reduce(0) { $0 + $1.area }) }
     frames.paint(
       rootLayer.node, background: backgroundPixel, damage: rects, screen: screen,
       into: bitmap, painter: painter, stats: &lastStats)

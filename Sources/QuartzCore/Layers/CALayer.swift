@@ -46,6 +46,7 @@ import Raster
     flags = other.flags.intersection(.copied)
     extras = other.extras.map(LayerExtras.init(copying:))
     drawing = other.drawing
+    drawing?.isShared = true
     if values.special == nil { prepare() }
   }
 

@@ -9,6 +9,10 @@ import Raster
   /// The pixels of the layer when it was drawn.
   let drawn: PixelRect
   let span: OpSpan
+  /// Whether another layer, a copy of the one that was drawn, may show the drawing too.
+  var isShared = false
+  /// Incremented whenever the colours of the list change.
+  private(set) var version = 0
 
   /// - Parameter size: In points.
   init(list: DisplayList, size: CGSize, scale: CGFloat) {
@@ -18,6 +22,14 @@ import Raster
     drawn = PixelRect(x: 0, y: 0, width: grid.edge(size.width), height: grid.edge(size.height))
     span = OpSpan(list)
     generation = GlyphStore.shared.generation
+  }
+
+  /// Gives all glyphs another colour. Returns false, and changes nothing, if something else has to be drawn as well, or
+  /// somewhere else.
+  func recolorGlyphs(_ color: UInt32) -> Bool {
+    guard !isShared, list.recolorGlyphs(color) else { return false }
+    version &+= 1
+    return true
   }
 
   /// Drawings with more operations than this are painted into a bitmap once.
@@ -30,6 +42,16 @@ extension CALayer {
   public final func setContent(_ list: DisplayList?) {
     guard let list, !list.isEmpty else { return setDrawing(nil) }
     setDrawing(LayerDrawing(list: list, size: values.bounds.size, scale: drawingScale))
+  }
+
+  /// Gives the glyphs of `list` another colour if only this layer shows that list, which has nothing but glyphs. Otherwise
+  /// returns false, and changes nothing. That also holds outside of a commit, when the list is what the screen shows.
+  package final func recolorGlyphs(of list: DisplayList, _ color: UInt32) -> Bool {
+    guard let drawing, drawing.list === list, let tree = node.pointee.tree?.takeUnretainedValue(), tree.isCommitting,
+      tree.glyphGeneration == drawing.generation, drawing.recolorGlyphs(color)
+    else { return false }
+    changed(.content)
+    return true
   }
 
   /// Whether the layer shows `list` now.
@@ -53,6 +75,10 @@ extension CALayer {
 
   final func markDisplay(_ rect: CGRect?) {
     guard !flags.contains(.hasTemporaryValues) else { return }
+    if rect == nil, flags.contains(.needsDisplay) {
+      node.existingResources?.displayDamage = nil
+      return
+    }
     if let tree = node.pointee.tree?.takeUnretainedValue() { tree.noteDisplay(self, rect) }
     flags.insert(.needsDisplay)
   }
@@ -94,6 +120,9 @@ extension CALayer {
     picture.image(bitmap, at: bitmap.bounds)
     return LayerDrawing(list: picture, size: size, scale: scale)
   }
+
+  /// Whether the layer shows the pixels of `image` now, or nothing if that is nil.
+  package final func shows(_ image: CGImage?) -> Bool { drawing == nil && values.rare?.contents === image }
 
   final func setContents(_ value: Any?) {
     let image = value as? CGImage

@@ -79,6 +79,15 @@ public final class DisplayList {
     count = ops.count
   }
 
+  /// Gives all glyphs another colour, which is not clear. Returns false, and changes nothing, if the list paints anything
+  /// else, whose colours may have other meanings.
+  public func recolorGlyphs(_ color: UInt32) -> Bool {
+    guard color != 0, count > 0 else { return false }
+    for i in 0..<count where storage[i].kind != UInt8(vr_op_glyphs.rawValue) { return false }
+    for i in 0..<count { storage[i].color = color }
+    return true
+  }
+
   func keepAlive(_ owner: AnyObject) { keep(owner) }
   func noteGroups() { hasGroups = true }
 

@@ -152,9 +152,13 @@ open class UIImageView: UIView {
       layer.contents = nil
       return true
     }
-    layer.contents = picture(of: image)
-    layer.contentsScale = image.content.isVector ? pixelsPerPoint : image.scale
-    layer.contentsCenter = Self.stretchedPart(of: image)
+    let layer = layer
+    let picture = picture(of: image)
+    if !layer.shows(picture) { layer.contents = picture }
+    let scale = image.content.isVector ? pixelsPerPoint : image.scale
+    if layer.contentsScale != scale { layer.contentsScale = scale }
+    let center = Self.stretchedPart(of: image)
+    if layer.contentsCenter != center { layer.contentsCenter = center }
     return true
   }
 

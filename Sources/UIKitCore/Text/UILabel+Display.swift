@@ -6,7 +6,7 @@ import Raster
 extension UILabel {
   /// The last display list of the layer and everything it depends on. Displaying again with all of that unchanged does
   /// nothing; with another colour, it only replaces the colour.
-  struct DisplayedText {
+  @MainActor final class DisplayedText {
     let layout: TextLayout
     let size: CGSize
     let scale: CGFloat
@@ -15,6 +15,14 @@ extension UILabel {
     let clip: PixelRect
     var ink: UInt32?
     var list: DisplayList
+
+    init(
+      _ layout: TextLayout, size: CGSize, scale: CGFloat, isRightToLeft: Bool, y: Int32, clip: PixelRect, ink: UInt32?,
+      list: DisplayList
+    ) {
+      (self.layout, self.size, self.scale, self.isRightToLeft) = (layout, size, scale, isRightToLeft)
+      (self.y, self.clip, self.ink, self.list) = (y, clip, ink, list)
+    }
   }
 
   final var displayScale: CGFloat {
@@ -95,7 +103,7 @@ extension UILabel {
     displayedText =
       isPlain
       ? DisplayedText(
-        layout: layout, size: size, scale: scale, isRightToLeft: isRightToLeft, y: y, clip: clip, ink: ink, list: list)
+        layout, size: size, scale: scale, isRightToLeft: isRightToLeft, y: y, clip: clip, ink: ink, list: list)
       : nil
     if let shadow = style.shadowColor {
       let color = (shadow.isDynamic ? shadow.resolvedColor(with: traits) : shadow).cgColor
@@ -118,17 +126,20 @@ extension UILabel {
   private func redisplay(in ink: UInt32?, _ size: CGSize, _ traits: UITraitCollection) -> Bool {
     guard isLayoutCurrent, let displayedText, displayedText.size == size,
       displayedText.scale == traits.values.displayScale, style.shadowColor == nil,
-      displayedText.isRightToLeft == isRightToLeft, layer.shows(displayedText.list)
+      displayedText.isRightToLeft == isRightToLeft(in: traits)
     else { return false }
+    let layer = layer
+    if let ink, displayedText.ink != nil, displayedText.ink != ink, layer.recolorGlyphs(of: displayedText.list, ink) {
+      displayedText.ink = ink
+      return true
+    }
+    guard layer.shows(displayedText.list) else { return false }
     if displayedText.ink == ink { return true }
-    var list: DisplayList?
-    swap(&list, &spareDisplayList)
-    if list != nil, isKnownUniquelyReferenced(&list) { list?.reset() } else { list = DisplayList() }
-    guard let list else { return false }
+    // There are lines with colours of their own, or another layer shows the list too.
+    let list = DisplayList()
     displayedText.layout.append(to: list, x: 0, y: displayedText.y, clip: displayedText.clip, color: ink)
-    spareDisplayList = displayedText.list
-    self.displayedText?.ink = ink
-    self.displayedText?.list = list
+    displayedText.ink = ink
+    displayedText.list = list
     layer.setContent(list)
     return true
   }

@@ -1,7 +1,6 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
-import Raster
 
 /// Read-only text of one or several lines.
 ///
@@ -21,8 +20,6 @@ open class UILabel: UIView {
   final var displayedText: DisplayedText?
   /// Whether only colours have changed since `shown` was made.
   final var isLayoutCurrent = false
-  /// The display list before the current one, reused once no frame shows it any more.
-  final var spareDisplayList: DisplayList?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -99,8 +96,9 @@ open class UILabel: UIView {
     get { style.textColor }
     set {
       noteAppearance(.textColor)
-      style.textColor = newValue ?? .label
-      give(.foregroundColor, style.textColor)
+      let color = newValue ?? .label
+      style.textColor = color
+      if case .attributed = storage { give(.foregroundColor, color) }
       setNeedsDisplay()
     }
   }

@@ -51,9 +51,12 @@ extension UIView {
     }
   }
 
-  package final var isRightToLeft: Bool {
+  package final var isRightToLeft: Bool { isRightToLeft(in: effectiveTraits) }
+
+  /// The same for a caller that has the view's traits.
+  final func isRightToLeft(in traits: UITraitCollection) -> Bool {
     switch rare?.semanticContentAttribute ?? .unspecified {
-    case .unspecified: return effectiveTraits.layoutDirection == .rightToLeft
+    case .unspecified: return traits.layoutDirection == .rightToLeft
     case .playback, .spatial, .forceLeftToRight: return false
     case .forceRightToLeft: return true
     }

@@ -44,7 +44,7 @@ extension UIView {
 
   final func displayLayer(_ layer: CALayer) {
     effectiveTraits.asCurrent {
-      if layer !== self.layer || !displayContent() { layer.recordContents() }
+      if layer !== layerLink || !displayContent() { layer.recordContents() }
     }
   }
 

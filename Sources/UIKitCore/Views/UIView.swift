@@ -61,6 +61,12 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The view's layer. Set by every initialiser and never changed.
   public final var layer: CALayer { layerLink.unsafelyUnwrapped }
 
+  /// Passes the layer without retaining it, for what is called thousands of times a frame: the view keeps it.
+  @inline(__always)
+  private final func withLayer(_ body: (CALayer) -> Void) {
+    Unmanaged.passUnretained(layerLink.unsafelyUnwrapped)._withUnsafeGuaranteedRef(body)
+  }
+
   /// The controller if this is a controller's root view, else the superview.
   open override var next: UIResponder? { controllerLink ?? superviewLink }
 
@@ -305,7 +311,7 @@ open class UIView: UIResponder, CALayerDelegate {
   // MARK: Layout
 
   /// Requests `layoutSubviews()` in this run loop cycle. Repeated requests have no effect.
-  open func setNeedsLayout() { if mayLayOut { layer.setNeedsLayout() } }
+  open func setNeedsLayout() { if mayLayOut { withLayer { $0.setNeedsLayout() } } }
 
   /// Lays out this view and its descendants now, if requested, after a constraint pass.
   open func layoutIfNeeded() { layOutNow() }
@@ -465,7 +471,7 @@ open class UIView: UIResponder, CALayerDelegate {
   open func draw(_ rect: CGRect) {}
 
   /// Requests `draw(_:)` in this run loop cycle.
-  open func setNeedsDisplay() { if mayDraw { layer.setNeedsDisplay() } }
+  open func setNeedsDisplay() { if mayDraw { withLayer { $0.setNeedsDisplay() } } }
 
   /// Requests `draw(_:)` in this run loop cycle; only `rect` is painted again. A rectangle that is not finite means the
   /// whole view.
