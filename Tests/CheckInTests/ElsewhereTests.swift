@@ -80,7 +80,7 @@ import UIKit
     #expect(first.visit.step == .signature)
     let offer = try code(first)
     let activity = try #require(first.visit.userActivity)
-    #expect(activity.userInfo?.count == VisitState.keys.count)
+    #expect(activity.userInfo?.count == VisitState(Visitor(), step: .details).entries.count)
     #expect(!"\(activity.userInfo ?? [:])".contains("12345678X"))
     #expect(await enter(offer.code, second))
     second.advance(by: .seconds(1))
@@ -98,23 +98,43 @@ import UIKit
     second.end()
   }
 
-  @Test func theEndOfTheVisitWithdrawsTheCode() async throws {
+  /// The kiosk forgets a visitor who walks away, while the code is good for its time.
+  @Test func theCodeOutlivesTheVisitAtTheFirstKiosk() async throws {
     let (first, second) = (lobby(0), lobby(1))
     typeDetails(first)
     let offer = try code(first)
-    // The visitor walks away.
     first.advance(by: .seconds(90))
-    #expect(first.visit.step == .welcome && first.visit.presentedViewController == nil && offer.state == .withdrawn)
+    #expect(first.visit.step == .welcome && first.visit.presentedViewController == nil)
+    #expect(first.visit.visitor == Visitor())
+    #expect(await enter(offer.code, second))
+    second.advance(by: .seconds(1))
+    #expect(text("name", second) == "Anna Lindgren")
+    #expect(first.visit.step == .welcome)
+    first.end()
+    second.end()
+  }
+
+  @Test func whoeverClosesThePageGoesOnHere() throws {
+    let first = lobby(0)
+    typeDetails(first)
+    let offer = try code(first)
+    first.tap("Cancel")
+    first.advance(by: .seconds(1))
+    #expect(offer.state == .withdrawn && first.visit.step == .details && text("name", first) == "Anna Lindgren")
+    first.end()
+  }
+
+  @Test func aWrongCodeIsToldInPlace() async throws {
+    let second = lobby(1)
     second.presentChanges()
     second.tap("Continue with a code")
-    second.type(offer.code.text)
+    second.type("K7QM4XWP")
     let message = "No kiosk has anything for this code. Check it, or get a new one."
     #expect(await second.wait { second.view(text: message) != nil })
     #expect(second.visit.step == .welcome)
     second.key(.press, .escape)
     second.advance(by: .seconds(1))
     #expect(second.visit.presentedViewController == nil && second.visit.step == .welcome)
-    first.end()
     second.end()
   }
 

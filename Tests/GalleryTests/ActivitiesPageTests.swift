@@ -42,7 +42,7 @@ import UIKit
     #expect(calls(kiosk) == ["NSUserActivity", "needsSave = true", "Current"])
     #expect(states(kiosk) == ["Current", "Needs saving"])
     let activity = try #require(UIApplication.shared.currentActivity)
-    #expect(activity.activityType == TourDesk.type && activity.needsSave && activity.userInfo == nil)
+    #expect(activity.activityType == TourPlanner.type && activity.needsSave && activity.userInfo == nil)
     try tap("save", kiosk)
     #expect(calls(after: 3, kiosk) == ["userActivityWillSave", "updateUserActivityState", "didUpdate userActivity"])
     #expect(states(kiosk) == ["Current", "Saved"] && text("activity title", kiosk) == "A tour")
@@ -60,16 +60,16 @@ import UIKit
     try tap("message", kiosk)
     kiosk.type("hi")
     kiosk.advance(by: .milliseconds(100))
-    #expect(text("activity type", kiosk) == PostcardDesk.type && states(kiosk) == ["Current", "Needs saving"])
+    #expect(text("activity type", kiosk) == PostcardPlanner.type && states(kiosk) == ["Current", "Needs saving"])
     try tap("group", kiosk)
-    #expect(text("activity type", kiosk) == TourDesk.type)
+    #expect(text("activity type", kiosk) == TourPlanner.type)
     let count = calls(kiosk).count
     try tap("open window", kiosk)
     #expect(UIApplication.shared.currentActivity == nil && states(kiosk) == ["Needs saving"])
     #expect(calls(after: count, kiosk) == ["makeKeyAndVisible", "None is current"])
     try tap("close window", kiosk)
     #expect(calls(after: count + 2, kiosk) == ["Current"] && states(kiosk) == ["Current", "Needs saving"])
-    #expect(UIApplication.shared.currentActivity?.activityType == TourDesk.type)
+    #expect(UIApplication.shared.currentActivity?.activityType == TourPlanner.type)
     kiosk.end()
   }
 
@@ -109,7 +109,7 @@ import UIKit
   @Test func aContinuedActivityBringsItsPage() {
     let app = AppDelegate(page: .colors)
     let kiosk = VirtualKiosk(1280, 800, app: app)
-    let activity = NSUserActivity(activityType: PostcardDesk.type)
+    let activity = NSUserActivity(activityType: PostcardPlanner.type)
     activity.userInfo = ["message": "Greetings"]
     #expect(kiosk.continueActivity(activity))
     kiosk.advance(by: .milliseconds(300))

@@ -198,6 +198,8 @@ final class VisitController: UIViewController {
   func continueElsewhere() {
     view.endEditing(true)
     let page = UIHandoffOfferViewController(activity: userActivity)
+    // This kiosk forgets the visit while the visitor is on the way; the code is good for its ten minutes.
+    page.outlivesVisit = true
     page.completionHandler = { [weak self] isContinued in if isContinued { self?.endVisit() } }
     present(page, animated: true)
   }

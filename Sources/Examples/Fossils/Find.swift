@@ -42,6 +42,8 @@ final class Find: SKNode {
       // The cloth under it brakes it.
       (body.linearDamping, body.angularDamping) = (2.6, 3)
       (body.friction, body.restitution) = (0.3, 0.35)
+      // Thrown finds do not jump over others.
+      body.usesPreciseCollisionDetection = true
       physicsBody = body
     }
     accessibilityTraits = .button

@@ -117,5 +117,21 @@ final class TableScene: SKScene {
 
   override func update(_ currentTime: TimeInterval) { for find in finds { find.pursue() } }
 
-  override func didSimulatePhysics() { for find in finds { find.placeShadow() } }
+  override func didSimulatePhysics() {
+    for find in finds {
+      keepOnTable(find)
+      find.placeShadow()
+    }
+  }
+
+  /// Several fingers can press a find through the edge.
+  private func keepOnTable(_ find: Find) {
+    let reach = find.radius * 0.6
+    let position = CGPoint(
+      x: min(max(find.position.x, reach), max(reach, size.width - reach)),
+      y: min(max(find.position.y, reach), max(reach, size.height - header - reach)))
+    guard position != find.position else { return }
+    find.position = position
+    find.physicsBody?.velocity = .zero
+  }
 }

@@ -74,7 +74,9 @@ final class GalleryViewController: UIViewController, Explorable {
   // MARK: Activities
 
   /// Whether a page shows activities of this type.
-  func canRestore(_ activity: NSUserActivity) -> Bool { [TourDesk.type, PostcardDesk.type].contains(activity.activityType) }
+  func canRestore(_ activity: NSUserActivity) -> Bool {
+    [TourPlanner.type, PostcardPlanner.type].contains(activity.activityType)
+  }
 
   override func restoreUserActivityState(_ activity: NSUserActivity) {
     super.restoreUserActivityState(activity)

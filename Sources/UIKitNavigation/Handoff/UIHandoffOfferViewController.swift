@@ -176,6 +176,8 @@ open class UIHandoffOfferViewController: UIViewController {
     guard !isClosed else { return }
     let isContinued = offer?.state == .continued
     end()
+    // Whoever closes the page goes on here.
+    offer?.withdraw()
     let handler = completionHandler
     completionHandler = nil
     guard let presenter = presentingViewController else {
@@ -189,6 +191,7 @@ open class UIHandoffOfferViewController: UIViewController {
   private func visitorLeft() {
     guard !isClosed else { return }
     end()
+    if offer?.outlivesVisit != true { offer?.withdraw() }
     completionHandler = nil
     presentingViewController?.dismiss(animated: false)
   }
@@ -197,7 +200,6 @@ open class UIHandoffOfferViewController: UIViewController {
     isClosed = true
     timer?.invalidate()
     timer = nil
-    if offer?.outlivesVisit != true { offer?.withdraw() }
   }
 
   /// Withdraws the offer if the page was dismissed by others. Overrides call super.

@@ -67,14 +67,14 @@ extension Strings {
 
   /// Words that other languages share with English, and labels that their keyboards do.
   private static let shared: [String: Set<String>] = [
-    "de": ["Downloads", "Format", "Super"],
-    "fr": ["Format", "image", "Date", "Index", "minute", "Contacts", "Ctrl", "Super", "Page ↑", "Page ↓"],
+    "de": ["Code", "Downloads", "Format", "Super"],
+    "fr": ["Code", "Format", "image", "Date", "Index", "minute", "Contacts", "Ctrl", "Super", "Page ↑", "Page ↓"],
     "es": ["Ctrl", "Super"],
     "it": ["File", "Font", "link", "Ctrl", "Super", "Backspace"],
     "pt": ["link", "Downloads", "Ctrl", "Super", "Shift", "Page ↑", "Page ↓", "Home", "Enter", "Backspace"],
     "nl": [
-      "Stop", "Camera", "Help", "Downloads", "return", "letters", "Ctrl", "Super", "Shift", "Page ↑", "Page ↓", "Home",
-      "Enter", "Backspace",
+      "Code", "Stop", "Camera", "Help", "Downloads", "return", "letters", "Ctrl", "Super", "Shift", "Page ↑", "Page ↓",
+      "Home", "Enter", "Backspace",
     ],
     "sv": ["Format", "Ctrl", "Super", "Page ↑", "Page ↓", "Home"],
     "pl": ["Format", "Ctrl", "Super", "Shift", "Page ↑", "Page ↓", "Home", "Enter", "Backspace"],

@@ -46,7 +46,7 @@ final class CurrentActivityCard: CardView {
     if isCurrent { states.insert(.current) }
     if let activity { states.insert(activity.needsSave ? .needsSave : .saved) }
     if parcel != nil { states.insert(.underWay) }
-    for chip in chips { chip.isLit = states.contains(chip.state) }
+    for chip in chips { chip.isActive = states.contains(chip.state) }
     if let activity {
       title.text = activity.title ?? "Not saved yet"
       type.text = activity.activityType
@@ -99,8 +99,8 @@ private final class StateChip: UIView {
   }
 
   let state: State
-  var isLit = false {
-    didSet { if isLit != oldValue { colour() } }
+  var isActive = false {
+    didSet { if isActive != oldValue { colour() } }
   }
 
   private let label: UILabel
@@ -128,9 +128,9 @@ private final class StateChip: UIView {
   }
 
   private func colour() {
-    backgroundColor = isLit ? state.color : .quaternarySystemFill
-    label.textColor = isLit ? .readable(on: state.color) : .tertiaryLabel
-    accessibilityTraits = isLit ? [.staticText, .selected] : .staticText
+    backgroundColor = isActive ? state.color : .quaternarySystemFill
+    label.textColor = isActive ? .readable(on: state.color) : .tertiaryLabel
+    accessibilityTraits = isActive ? [.staticText, .selected] : .staticText
   }
 }
 

@@ -3,7 +3,7 @@ import UIKit
 /// The life of a user activity: it begins with the first touch, becomes current with the focus, is saved, is handed over,
 /// and goes on.
 final class ActivitiesPage: PageView {
-  private let planners: [ActivityDesk]
+  private let planners: [ActivityPlanner]
   private let card = CurrentActivityCard()
   private let timeline = TimelineCard()
   private var other: OtherWindow?
@@ -17,7 +17,7 @@ final class ActivitiesPage: PageView {
   private weak var shown: NSUserActivity?
 
   init() {
-    let tour = TourDesk(), postcard = PostcardDesk()
+    let tour = TourPlanner(), postcard = PostcardPlanner()
     planners = [tour, postcard]
     super.init(
       .activities,

@@ -1,7 +1,7 @@
 import UIKit
 
 /// Plans a tour of the house: who comes along, how many, and through which rooms.
-final class TourDesk: ActivityDesk, UITextFieldDelegate {
+final class TourPlanner: ActivityPlanner, UITextFieldDelegate {
   static let type = "org.vitrine.gallery.tour"
 
   private static let rooms = [
@@ -12,7 +12,7 @@ final class TourDesk: ActivityDesk, UITextFieldDelegate {
   private let group = UITextField()
   private let guests = UIStepper()
   private let count = UILabel("", size: 16, .medium, digits: true)
-  private let tiles = TourDesk.rooms.map { RoomTile($0.0, symbol: $0.1) }
+  private let tiles = TourPlanner.rooms.map { RoomTile($0.0, symbol: $0.1) }
 
   init() {
     super.init("A tour of the house", detail: "Choose rooms, and who comes along", name: "the tour", activityType: Self.type)

@@ -4,7 +4,7 @@ import UIKit
 ///
 /// The activity begins with the first change. While the card, or a field on it, is the first responder, it is the current
 /// one.
-class ActivityDesk: CardView, NSUserActivityDelegate {
+class ActivityPlanner: CardView, NSUserActivityDelegate {
   let activityType: String
   /// The name in the time line.
   let name: String
@@ -21,7 +21,7 @@ class ActivityDesk: CardView, NSUserActivityDelegate {
     super.init(title, detail: detail)
     followMetrics { planner, _ in planner.outline() }
     registerForTraitChanges([UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self]) {
-      (planner: ActivityDesk, _: UITraitCollection) in planner.outline()
+      (planner: ActivityPlanner, _: UITraitCollection) in planner.outline()
     }
   }
 

@@ -1,7 +1,7 @@
 import UIKit
 
 /// A postcard to write: another activity beside the tour.
-final class PostcardDesk: ActivityDesk, UITextFieldDelegate {
+final class PostcardPlanner: ActivityPlanner, UITextFieldDelegate {
   static let type = "org.vitrine.gallery.postcard"
 
   private let message = UITextField()
