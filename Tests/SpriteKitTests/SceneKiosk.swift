@@ -26,7 +26,14 @@ final class SceneController: UIViewController {
 /// A sprite that logs its callbacks.
 @MainActor
 final class LoggingSprite: SKSpriteNode {
-  static var log: [String] = []
+  private static var logs: [Int: [String]] = [:]
+  /// What happened in this test: between the parts of one, others run.
+  static var log: [String] {
+    get { logs[test] ?? [] }
+    set { logs[test] = newValue }
+  }
+  private static var test: Int { withUnsafeCurrentTask { (task: UnsafeCurrentTask?) in task?.hashValue ?? 0 } }
+
   var passesOn = false
 
   private func note(_ what: String) { Self.log.append("\(name ?? "?") \(what)") }

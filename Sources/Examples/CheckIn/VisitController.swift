@@ -160,7 +160,8 @@ final class VisitController: UIViewController {
   }
 
   private func visitorDidChange(_ visitor: Visitor) {
-    guard visitor != self.visitor else { return }
+    // A syllable that was being composed is entered when the field loses the focus, which may be the end of the visit.
+    guard VisitState.steps.contains(step), visitor != self.visitor else { return }
     self.visitor = visitor
     userActivity?.needsSave = true
   }
