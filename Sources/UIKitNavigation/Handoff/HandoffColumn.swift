@@ -42,8 +42,8 @@ final class HandoffColumn: UIView {
     for (index, part) in shown.enumerated() {
       let size = size(of: part.view, bounds.width)
       if index > 0 { y += part.gap }
-      let room = bounds.width - size.width
-      let x = isCentered ? (room / 2).rounded() : isRightToLeft ? room : 0
+      let free = bounds.width - size.width
+      let x = isCentered ? (free / 2).rounded() : isRightToLeft ? free : 0
       part.view.frame = CGRect(x: x, y: y, width: size.width, height: size.height)
       // Not natural: a code is read from left to right, but begins where the other texts do.
       (part.view as? UILabel)?.textAlignment = isCentered ? .center : isRightToLeft ? .right : .left
