@@ -60,6 +60,7 @@ let package = Package(
     .target(name: "CQRCode", path: "Sources/C/CQRCode"),
     .target(name: "CGnuTLS", path: "Sources/C/CGnuTLS"),
     .target(name: "CChipmunk", path: "Sources/C/CChipmunk"),
+    .target(name: "CAvahi", path: "Sources/C/CAvahi"),
 
     // Floor 1: the log and files; pixels; device files; the solver under Auto Layout.
     .target(name: "SystemOutput", dependencies: ["CSystemOutput"]),
@@ -106,7 +107,7 @@ let package = Package(
     .target(name: "VNCServer", dependencies: ["VNCChannel", "CVNCChannel", "CEpoll", "CZlib"]),
 
     // Activities that go on at another kiosk: codes, TLS, peers.
-    .target(name: "Handoff", dependencies: ["Devices", "SystemOutput", "CGnuTLS"]),
+    .target(name: "Handoff", dependencies: ["Devices", "SystemOutput", "CGnuTLS", "CAvahi"]),
 
     // Floor 3: layers and frames; the machine.
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Raster"]),

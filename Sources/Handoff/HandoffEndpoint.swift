@@ -72,7 +72,10 @@ public final class HandoffEndpoint: @unchecked Sendable {
       guard fetches.count < Self.fetchLimit else { return completion(.failure(.tooMany)) }
       let id = ObjectIdentifier(cancellation)
       // The end of the fetch, which has a deadline, breaks the cycle.
-      let fetch = Fetch(code, settings, queue: queue, watched: watched) { [self] result in
+      let fetch = Fetch(code, settings, queue: queue, watched: watched) { [log] problem in
+        log.own(
+          "other kiosks cannot be found by mDNS: \(problem). Install and start avahi-daemon, or list them in handoff-peers.")
+      } completion: { [self] result in
         fetches[id] = nil
         cancellation.action = nil
         report(result)

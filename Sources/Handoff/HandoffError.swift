@@ -56,7 +56,7 @@ public enum HandoffError: Error, Hashable, Sendable, CustomStringConvertible {
       return "handoff: activities of type \(type) are not handed over; handoff-activities lists those that are."
     case .tooMany: return "handoff: too many activities are offered or fetched at once; one has to end first."
     case .notFound(let attempts):
-      guard !attempts.isEmpty else { return "handoff: there is nobody to ask; set handoff-peers." }
+      guard !attempts.isEmpty else { return "handoff: there is nobody to ask; set handoff-peers or handoff-discovery." }
       return "handoff: no kiosk has an activity with this code. "
         + attempts.map { "\($0.peer): \($0.reason)" }.joined(separator: "; ")
         + ". The code is valid for ten minutes and once; the other kiosk can show a new one."

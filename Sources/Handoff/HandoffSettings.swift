@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 
 /// What a kiosk may hand over, to whom and from where.
 public struct HandoffSettings: Sendable {
@@ -7,6 +8,8 @@ public struct HandoffSettings: Sendable {
   public var address: HandoffAddress?
   /// The kiosks that are asked for a code.
   public var peers: [HandoffAddress]
+  /// Whether kiosks of the fleet are also found by mDNS, and this one while it offers something. It needs Avahi's daemon.
+  public var findsPeers = false
   /// The keys of the fleet.
   public var keys: FleetKeys
   /// The types of activities that are offered and accepted. One that ends with `*` allows all that begin like it.
@@ -30,7 +33,17 @@ public struct HandoffSettings: Sendable {
 
   /// Where other kiosks connect at this moment: `10.0.3.21`. Nil while the address or interface is not there.
   package var currentAddress: String? {
-    address.flatMap { SocketAddress.numeric($0) ?? SocketAddress.ofInterface($0.host, port: $0.port) }?.text
+    address.flatMap { SocketAddress.listening($0) }?.text
+  }
+
+  /// What stands in the way of finding kiosks by mDNS; nil if nothing seems to.
+  package var discoveryProblem: String? {
+    switch AvahiClient.busProblem {
+    case let problem?: problem
+    // Avahi's daemon has it while it runs.
+    case nil where access("/run/avahi-daemon/socket", F_OK) != 0: "avahi-daemon is not running"
+    case nil: nil
+    }
   }
 
   /// Whether activities of this type may be handed over.

@@ -6,8 +6,8 @@ import Testing
 /// Two kiosks in network namespaces of their own, with a cable between them. Each is this test program, run once more with
 /// a part to play.
 @Suite struct NamespaceTests {
-  private static let part = ProcessInfo.processInfo.environment["HANDOFF_PART"]
-  private static let folder = ProcessInfo.processInfo.environment["HANDOFF_FOLDER"] ?? ""
+  static let part = ProcessInfo.processInfo.environment["HANDOFF_PART"]
+  static let folder = ProcessInfo.processInfo.environment["HANDOFF_FOLDER"] ?? ""
 
   /// Makes both namespaces and the cable, and runs both kiosks. It is in the first namespace itself, so nothing of this
   /// machine's network changes.
@@ -28,7 +28,7 @@ import Testing
     wait $origin
     """
 
-  private static func run(_ words: [String], folder: String = "") throws -> (status: Int32, output: String) {
+  static func run(_ words: [String], folder: String = "") throws -> (status: Int32, output: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = words
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Containers and users without privileges may not make them.
-  private static let canMakeNamespaces: Bool = {
+  static let canMakeNamespaces: Bool = {
     let attempt = "unshare -n sh -c 'ip link add name probe-a type veth peer name probe-b && command -v nsenter'"
     return (try? run(["sh", "-c", attempt]))?.status == 0
   }()

@@ -142,6 +142,11 @@ import Testing
     #expect(text().contains("others fetch from 127.0.0.1, port 7433") && text().contains("keys: 2"))
     settings["VITRINE_HANDOFF_ADDRESS"] = "nowhere0"
     #expect(text().contains("note: there is no address or interface nowhere0"))
+    #expect(!text().contains("mDNS"))
+    settings["VITRINE_HANDOFF_DISCOVERY"] = "on"
+    setenv("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=/nowhere/system_bus_socket", 1)
+    defer { unsetenv("DBUS_SYSTEM_BUS_ADDRESS") }
+    #expect(text().contains("note: others are not found by mDNS: there is no system bus"))
     #expect(!Doctor.examine(healthyMachine()).text.contains("another kiosk"))
   }
 }

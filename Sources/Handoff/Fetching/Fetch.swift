@@ -16,22 +16,42 @@ final class Fetch: @unchecked Sendable {
   private var attempts: [HandoffError.Attempt] = []
   private var refusal: HandoffError?
   private var isClaimed = false
+  private var seen: Set<HandoffAddress> = []
+  /// While kiosks are looked for that are not configured.
+  private var browser: PeerBrowser?
+  private let onProblem: (String) -> Void
 
   /// Peers that are asked at the same time.
   private static let parallel = 16
 
   init(
     _ code: HandoffCode, _ settings: HandoffSettings, queue: DispatchQueue, watched: EpollSet,
-    completion: @escaping Completion
+    onProblem: @escaping (String) -> Void, completion: @escaping Completion
   ) {
     self.settings = settings
+    self.onProblem = onProblem
     self.completion = completion
     make = { PeerRequest($0, code, settings, queue: queue, watched: watched) }
-    var seen: Set<HandoffAddress> = []
-    waiting = settings.peers.filter { seen.insert($0).inserted }.prefix(HandoffSettings.peerLimit)
+    waiting = []
+    if settings.findsPeers { browser = PeerBrowser(queue: queue, watched: watched) }
+    for peer in settings.peers.prefix(HandoffSettings.peerLimit) { add(peer) }
   }
 
-  func start() { askMore() }
+  func start() {
+    browser?.start { [weak self] peer in
+      guard let self, self.seen.count < 2 * HandoffSettings.peerLimit else { return }
+      self.add(peer)
+      self.askMore()
+    } onEnd: { [weak self] problem in
+      guard let self else { return }
+      self.browser = nil
+      if let problem { self.onProblem(problem) }
+      self.askMore()
+    }
+    askMore()
+  }
+
+  private func add(_ peer: HandoffAddress) { if seen.insert(peer).inserted { waiting.append(peer) } }
 
   func cancel() { end(.failure(.cancelled)) }
 
@@ -43,7 +63,7 @@ final class Fetch: @unchecked Sendable {
       request.onEnd = { [weak self] in self?.ended(peer, $0) }
       request.start()
     }
-    if running.isEmpty, waiting.isEmpty { end(.failure(refusal ?? .notFound(attempts))) }
+    if running.isEmpty, waiting.isEmpty, browser == nil { end(.failure(refusal ?? .notFound(attempts))) }
   }
 
   /// The first that has the activity gets it; the others are not needed any more.
@@ -51,6 +71,7 @@ final class Fetch: @unchecked Sendable {
     guard !isClaimed, completion != nil else { return false }
     isClaimed = true
     waiting = []
+    stopLooking()
     for (other, request) in running where other != peer {
       request.cancel()
       running[other] = nil
@@ -71,10 +92,16 @@ final class Fetch: @unchecked Sendable {
     askMore()
   }
 
+  private func stopLooking() {
+    browser?.stop()
+    browser = nil
+  }
+
   private func end(_ result: Result<HandoffActivity, HandoffError>) {
     guard let completion else { return }
     self.completion = nil
     waiting = []
+    stopLooking()
     for request in running.values { request.cancel() }
     running = [:]
     completion(result)

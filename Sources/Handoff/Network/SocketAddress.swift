@@ -8,6 +8,24 @@ struct SocketAddress: Hashable, Sendable {
     bytes = Array(UnsafeRawBufferPointer(start: address, count: size))
   }
 
+  /// An address of IPv4 or IPv6; nil for other families.
+  init?(_ address: UnsafePointer<sockaddr>) {
+    switch Int32(address.pointee.sa_family) {
+    case AF_INET: self.init(address, MemoryLayout<sockaddr_in>.size)
+    case AF_INET6: self.init(address, MemoryLayout<sockaddr_in6>.size)
+    default: return nil
+    }
+  }
+
+  /// The bytes of the address itself, the highest first: 4, or 16 for IPv6.
+  var number: ArraySlice<UInt8> {
+    switch family {
+    case AF_INET where bytes.count >= 8: return bytes[4..<8]
+    case AF_INET6 where bytes.count >= 24: return bytes[8..<24]
+    default: return []
+    }
+  }
+
   var family: Int32 { bytes.withUnsafeBytes { Int32($0.loadUnaligned(as: sa_family_t.self)) } }
 
   func with<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
@@ -66,26 +84,17 @@ struct SocketAddress: Hashable, Sendable {
     return .success(found)
   }
 
+  /// Where to listen: the address itself, or one of the interface with that name. Nil while there is none.
+  static func listening(_ address: HandoffAddress) -> SocketAddress? {
+    numeric(address) ?? ofInterface(address.host, port: address.port)
+  }
+
   /// The first address of a network interface: one of IPv4, else a global one of IPv6. Nil while it has none.
-  static func ofInterface(_ name: String, port: Int) -> SocketAddress? {
-    var list: UnsafeMutablePointer<ifaddrs>?
-    guard getifaddrs(&list) == 0 else { return nil }
-    defer { freeifaddrs(list) }
-    var other: SocketAddress?
-    var entry = list
-    while let item = entry {
-      entry = item.pointee.ifa_next
-      guard let address = item.pointee.ifa_addr, String(cString: item.pointee.ifa_name) == name else { continue }
-      switch Int32(address.pointee.sa_family) {
-      case AF_INET: return SocketAddress(address, MemoryLayout<sockaddr_in>.size).with(port: port)
-      case AF_INET6:
-        let found = SocketAddress(address, MemoryLayout<sockaddr_in6>.size)
-        // Others cannot write an address of the link without the name of their own interface.
-        if other == nil, !found.text.hasPrefix("fe80") { other = found.with(port: port) }
-      default: break
-      }
-    }
-    return other
+  private static func ofInterface(_ name: String, port: Int) -> SocketAddress? {
+    let addresses = NetworkInterface.all.filter { $0.name == name }.map(\.address)
+    // Others cannot write an address of the link without the name of their own interface.
+    let found = addresses.first { $0.family == AF_INET } ?? addresses.first { !$0.text.hasPrefix("fe80") }
+    return found?.with(port: port)
   }
 
   private func with(port: Int) -> SocketAddress {

@@ -23,6 +23,7 @@ final class OfferServer: @unchecked Sendable {
   // Used on the queue only.
   private var connections: [UInt64: Peer] = [:]
   private var lastID: UInt64 = 0
+  private var announcement: OfferAnnouncement?
 
   /// A listening socket. It is closed when nobody waits for it any more.
   private final class Listener: @unchecked Sendable {
@@ -69,6 +70,7 @@ final class OfferServer: @unchecked Sendable {
     let now = now()
     let end = now + UInt64(HandoffSettings.lifetime) * 1_000_000_000
     guard let code = offers.add(activity, until: end, now: now) else { throw .tooMany }
+    announce()
     return code
   }
 
@@ -77,6 +79,7 @@ final class OfferServer: @unchecked Sendable {
       offers.withdraw(code)
       if offers.isEmpty { listener = nil }
     }
+    announce()
   }
 
   /// Withdraws everything and ends the connections.
@@ -85,13 +88,25 @@ final class OfferServer: @unchecked Sendable {
       offers = OfferBook()
       listener = nil
     }
+    announce()
     queue.async { [self] in for peer in connections.values { peer.connection.end() } }
+  }
+
+  /// Lets the announcement follow the port, if there is to be one.
+  private func announce() {
+    guard settings.findsPeers else { return }
+    queue.async { [self] in
+      let port = port
+      guard port != announcement?.port else { return }
+      announcement = nil
+      guard let port, let address = settings.address.flatMap({ SocketAddress.listening($0) }) else { return }
+      announcement = OfferAnnouncement(address, port: port, watched: watched) { [log] in log.own($0) }
+    }
   }
 
   private func listen() throws(HandoffError) -> Listener {
     guard let address = settings.address else { throw .notSet("handoff-address") }
-    let found = SocketAddress.numeric(address) ?? SocketAddress.ofInterface(address.host, port: address.port)
-    guard let found else {
+    guard let found = SocketAddress.listening(address) else {
       throw .cannotListen("\(address)", reason: "there is no such address, and no interface of that name has one")
     }
     switch found.listen() {
@@ -177,6 +192,7 @@ final class OfferServer: @unchecked Sendable {
         if offers.isEmpty { listener = nil }
         return code
       }
+      announce()
       guard let code else { return peer.connection.send(.refusal(.unknown), isLast: true) }
       log.peer("\(peer.address) has fetched an activity of type \(peer.type ?? "").")
       onTaken(code)

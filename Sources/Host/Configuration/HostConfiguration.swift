@@ -89,6 +89,8 @@ public struct HostConfiguration: Hashable, Sendable {
   public var handoffAddress: HandoffAddress?
   /// The kiosks that are asked for codes.
   public var handoffPeers: [HandoffAddress] = []
+  /// Whether kiosks find each other by mDNS as well.
+  public var handoffDiscovery = false
   /// Path of the file with the key that the kiosks have in common.
   public var handoffKeyPath: String?
   /// The types of activities that may be handed over; `*` at the end stands for any ending.

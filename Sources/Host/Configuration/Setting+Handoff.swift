@@ -18,6 +18,10 @@ extension Setting {
       "The kiosks that are asked for a code; it does not matter if this one is among them."
     ) { $0.handoffPeers = $1 },
     Setting(
+      "handoff-discovery", "on|off", .flag, example: "on", default: "off",
+      "Finds other kiosks by mDNS as well, and lets them find this one while it offers something; needs avahi-daemon."
+    ) { $0.handoffDiscovery = $1 },
+    Setting(
       "handoff-key", "FILE", .file("the path of a file"), example: "/etc/vitrine/handoff-key",
       "The key that these kiosks have in common, as vitrine handoff-key writes it."
     ) { $0.handoffKeyPath = $1 },

@@ -18,8 +18,8 @@ public final class HandoffService {
 
   /// Whether this kiosk may offer activities: `handoff-address` is set.
   public var canOffer: Bool { endpoint.settings.address != nil }
-  /// Whether this kiosk may fetch activities: `handoff-peers` is set.
-  public var canFetch: Bool { !endpoint.settings.peers.isEmpty }
+  /// Whether this kiosk may fetch activities: `handoff-peers` or `handoff-discovery` is set.
+  public var canFetch: Bool { !endpoint.settings.peers.isEmpty || endpoint.settings.findsPeers }
 
   /// The codes that are valid, and the timers that end them.
   private var offers: [HandoffCode: ClockTimer] = [:]

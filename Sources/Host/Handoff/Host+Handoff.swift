@@ -1,8 +1,8 @@
 import Handoff
 
 extension Host {
-  /// Hands activities over to other kiosks; nil unless `handoff-key` and one of `handoff-address` and `handoff-peers` are
-  /// set. The first access reads the key and opens GnuTLS; what stands in the way is reported then.
+  /// Hands activities over to other kiosks; nil unless `handoff-key` and one of `handoff-address`, `handoff-peers` and
+  /// `handoff-discovery` are set. The first access reads the key and opens GnuTLS; what stands in the way is reported then.
   ///
   /// While a recording is replayed there is none: answers of peers are not recorded.
   public var handoff: HandoffService? {
@@ -16,7 +16,9 @@ extension Host {
   public var isHandoffOfferConfigured: Bool { isHandoffConfigured && configuration.handoffAddress != nil }
 
   /// Whether the settings let this kiosk fetch activities, without opening anything.
-  public var isHandoffFetchConfigured: Bool { isHandoffConfigured && !configuration.handoffPeers.isEmpty }
+  public var isHandoffFetchConfigured: Bool {
+    isHandoffConfigured && (!configuration.handoffPeers.isEmpty || configuration.handoffDiscovery)
+  }
 
   private var isHandoffConfigured: Bool {
     replay == nil && configuration.handoffKeyPath != nil && !configuration.handoffActivities.isEmpty
@@ -48,10 +50,12 @@ extension HandoffSettings {
   /// - Throws: `HandoffError` when a part is missing or the key cannot be used.
   package init?(_ configuration: HostConfiguration) throws(HandoffError) {
     let (address, peers) = (configuration.handoffAddress, configuration.handoffPeers)
-    guard address != nil || !peers.isEmpty || configuration.handoffKeyPath != nil else { return nil }
+    let fetches = !peers.isEmpty || configuration.handoffDiscovery
+    guard address != nil || fetches || configuration.handoffKeyPath != nil else { return nil }
     guard let path = configuration.handoffKeyPath else { throw .notSet("handoff-key") }
-    guard address != nil || !peers.isEmpty else { throw .notSet("handoff-address or handoff-peers") }
+    guard address != nil || fetches else { throw .notSet("handoff-address or handoff-peers") }
     guard !configuration.handoffActivities.isEmpty else { throw .notSet("handoff-activities") }
     self.init(address: address, peers: peers, keys: try FleetKeys(file: path), types: configuration.handoffActivities)
+    findsPeers = configuration.handoffDiscovery
   }
 }

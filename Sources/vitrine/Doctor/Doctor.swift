@@ -171,8 +171,15 @@ enum Doctor {
     var section = DoctorReport.Section("Going on at another kiosk")
     switch fact {
     case .problem(let text): section.warn(text)
-    case .ready(let offers, let peers, let keys):
+    case .ready(let offers, let peers, let keys, let discovery):
       section.facts.append("\(peers) kiosks are asked for a code, keys: \(keys)")
+      switch discovery {
+      case .success?: section.good("others are also found by mDNS")
+      case .failure(let reason)?:
+        section.warn(
+          "others are not found by mDNS: \(reason.text). Install and start avahi-daemon, or unset handoff-discovery.")
+      case nil: break
+      }
       switch offers {
       case .success(let place)?: section.good("others fetch from \(place), while something is offered")
       case .failure(let reason)?: section.warn("\(reason.text): nothing is offered until there is. Correct handoff-address.")

@@ -87,7 +87,10 @@ extension MachineFacts.HandoffFact {
           settings.currentAddress.map { .success("\($0), port \(address.port)") }
           ?? .failure(Reason(text: "there is no address or interface \(address.host) with an address now"))
       }
-      self = .ready(offers: offers, peers: settings.peers.count, keys: settings.keys.count)
+      let problem = settings.findsPeers ? settings.discoveryProblem : nil
+      let discovery: Result<Bool, Reason>? = problem.map { .failure(Reason(text: $0)) }
+      self = .ready(offers: offers, peers: settings.peers.count, keys: settings.keys.count,
+        discovery: discovery ?? (settings.findsPeers ? .success(true) : nil))
     } catch {
       self = .problem("\(error)")
     }

@@ -48,7 +48,8 @@ struct MachineFacts: Sendable {
     /// - Parameters:
     ///   - offers: Where other kiosks connect, or why they cannot now; nil if this one offers nothing.
     ///   - peers: How many kiosks are asked for a code.
-    case ready(offers: Result<String, Reason>?, peers: Int, keys: Int)
+    ///   - discovery: Whether they can be found by mDNS; nil if they are not looked for.
+    case ready(offers: Result<String, Reason>?, peers: Int, keys: Int, discovery: Result<Bool, Reason>?)
 
     struct Reason: Error, Hashable {
       let text: String

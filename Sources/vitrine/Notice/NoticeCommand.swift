@@ -75,6 +75,7 @@ struct NoticeCommand: Command {
     plain.control = .off
     plain.vnc = nil
     (plain.handoffAddress, plain.handoffPeers, plain.handoffKeyPath) = (nil, [], nil)
+    plain.handoffDiscovery = false
     plain.recordPath = nil
     plain.inputPath = nil
     return plain

@@ -1,0 +1,247 @@
+// Avahi's interface on the system bus: https://avahi.org/doxygen/html and its introspection files.
+#include "va_avahi.h"
+#include "api.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#define AVAHI "org.freedesktop.Avahi"
+
+// Values of Avahi's headers, which are part of its interface.
+enum { any_protocol = -1, protocol_ipv4 = 0, protocol_ipv6 = 1 };
+enum { is_local = 8, is_our_own = 16 };                     // flags of what is found
+enum { group_established = 2, group_collision = 3, group_failure = 4 };
+// µs after which the daemon does not answer.
+static const uint64_t answer_time = 5 * 1000000;
+
+struct va_client {
+  const struct va_api *api;
+  va_handlers handlers;
+  sd_bus *bus;
+  char daemon[64];     // the daemon's unique name: signals of others are ignored
+  char group[128];     // the object that stands for what is announced
+  int32_t interface;
+  int family;
+  uint16_t port;
+  char name[64], type[64];
+  int services, lookups;
+  bool has_all, has_reported_all, has_failed;
+};
+
+static void fail(va_client *c, const char *reason) {
+  if (c->has_failed) return;
+  c->has_failed = true;
+  c->handlers.failed(c->handlers.context, reason);
+}
+
+static void fail_with(va_client *c, const char *what, int code) {
+  char text[192];
+  snprintf(text, sizeof text, "%s: %s", what, strerror(code));
+  fail(c, text);
+}
+
+// MARK: Calls
+
+static sd_bus_message *call_to(va_client *c, const char *path, const char *interface, const char *member) {
+  sd_bus_message *message = NULL;
+  const int code = c->api->message_new_method_call(c->bus, &message, AVAHI, path, interface, member);
+  if (code < 0) fail_with(c, "a call to Avahi cannot be made", -code);
+  return code < 0 ? NULL : message;
+}
+
+static bool send_call(va_client *c, sd_bus_message *message, int appended, va_message_handler handler) {
+  int code = appended;
+  if (code >= 0) code = c->api->call_async(c->bus, NULL, message, handler, c, answer_time);
+  c->api->message_unref(message);
+  if (code < 0) fail_with(c, "Avahi cannot be called", -code);
+  return code >= 0;
+}
+
+/// Whether a call went well; reports it otherwise.
+static bool succeeded(va_client *c, sd_bus_message *reply, const char *what) {
+  if (c->api->message_is_method_error(reply, NULL) <= 0) {
+    const char *sender = c->api->message_get_sender(reply);
+    if (sender && !c->daemon[0]) snprintf(c->daemon, sizeof c->daemon, "%s", sender);
+    return true;
+  }
+  if (c->api->message_is_method_error(reply, "org.freedesktop.DBus.Error.ServiceUnknown") > 0 ||
+      c->api->message_is_method_error(reply, "org.freedesktop.DBus.Error.NameHasNoOwner") > 0)
+    fail(c, "avahi-daemon is not running");
+  else fail_with(c, what, c->api->message_get_errno(reply));
+  return false;
+}
+
+// MARK: Announcing
+
+static int committed(sd_bus_message *reply, void *context, void *error) {
+  (void)error;
+  succeeded(context, reply, "Avahi does not announce the service");
+  return 1;
+}
+
+static int service_added(sd_bus_message *reply, void *context, void *error) {
+  (void)error;
+  va_client *c = context;
+  if (!succeeded(c, reply, "Avahi does not take the service")) return 1;
+  sd_bus_message *call = call_to(c, c->group, AVAHI ".EntryGroup", "Commit");
+  if (call) send_call(c, call, 0, committed);
+  return 1;
+}
+
+static int group_made(sd_bus_message *reply, void *context, void *error) {
+  (void)error;
+  va_client *c = context;
+  if (!succeeded(c, reply, "Avahi refuses to announce")) return 1;
+  const char *path = NULL;
+  const int code = c->api->message_read(reply, "o", &path);
+  if (code <= 0 || !path) return fail(c, "Avahi gave an answer of another form"), 1;
+  snprintf(c->group, sizeof c->group, "%s", path);
+  sd_bus_message *call = call_to(c, c->group, AVAHI ".EntryGroup", "AddService");
+  if (!call) return 1;
+  const int32_t protocol = c->family == AF_INET6 ? protocol_ipv6 : protocol_ipv4;
+  // The domain and the host are the daemon's, and there is nothing more to say of the service.
+  send_call(c, call, c->api->message_append(
+    call, "iiussssqaay", c->interface, protocol, (uint32_t)0, c->name, c->type, "", "", c->port, 0), service_added);
+  return 1;
+}
+
+void va_publish(va_client *c, int32_t interface, int family, const char *name, const char *type, uint16_t port) {
+  (c->interface = interface, c->family = family, c->port = port);
+  snprintf(c->name, sizeof c->name, "%s", name);
+  snprintf(c->type, sizeof c->type, "%s", type);
+  sd_bus_message *call = call_to(c, "/", AVAHI ".Server", "EntryGroupNew");
+  if (call) send_call(c, call, 0, group_made);
+}
+
+static void group_changed(va_client *c, sd_bus_message *signal) {
+  int32_t state = 0;
+  const char *reason = NULL;
+  if (c->api->message_read(signal, "is", &state, &reason) <= 0) return;
+  if (state == group_established) c->handlers.published(c->handlers.context);
+  if (state == group_collision) fail(c, "another service has the same name");
+  if (state == group_failure) fail(c, reason && *reason ? reason : "Avahi has given up");
+}
+
+// MARK: Looking
+
+static void report_all(va_client *c) {
+  if (!c->has_all || c->lookups > 0 || c->has_reported_all) return;
+  c->has_reported_all = true;
+  c->handlers.browsed(c->handlers.context);
+}
+
+static int resolved(sd_bus_message *reply, void *context, void *error) {
+  (void)error;
+  va_client *c = context;
+  c->lookups--;
+  int32_t interface = 0, protocol = 0, address_protocol = 0;
+  const char *name, *type, *domain, *host, *address = NULL;
+  uint16_t port = 0;
+  // A service that has gone meanwhile is an error of its own only.
+  if (c->api->message_is_method_error(reply, NULL) <= 0 &&
+      c->api->message_read(
+        reply, "iissssisq", &interface, &protocol, &name, &type, &domain, &host, &address_protocol, &address, &port) > 0 &&
+      address && port > 0)
+    c->handlers.found(c->handlers.context, address, port, interface);
+  report_all(c);
+  return 1;
+}
+
+static void item_came(va_client *c, sd_bus_message *signal) {
+  int32_t interface = 0, protocol = 0;
+  uint32_t flags = 0;
+  const char *name, *type, *domain;
+  if (c->api->message_read(signal, "iisssu", &interface, &protocol, &name, &type, &domain, &flags) <= 0) return;
+  if (flags & (is_local | is_our_own) || c->services >= VA_MOST_SERVICES) return;
+  sd_bus_message *call = call_to(c, "/", AVAHI ".Server", "ResolveService");
+  if (!call) return;
+  c->services++;
+  c->lookups++;
+  // An address of the protocol by which it was found: the other may not reach this machine.
+  const int appended = c->api->message_append(
+    call, "iisssiu", interface, protocol, name, type, domain, protocol, (uint32_t)0);
+  if (!send_call(c, call, appended, resolved)) c->lookups--;
+}
+
+static int browser_made(sd_bus_message *reply, void *context, void *error) {
+  (void)error;
+  succeeded(context, reply, "Avahi refuses to look for services");
+  return 1;
+}
+
+void va_browse(va_client *c, const char *type) {
+  sd_bus_message *call = call_to(c, "/", AVAHI ".Server", "ServiceBrowserNew");
+  if (!call) return;
+  send_call(c, call, c->api->message_append(
+    call, "iissu", (int32_t)VA_ANY_INTERFACE, (int32_t)any_protocol, type, "", (uint32_t)0), browser_made);
+}
+
+// MARK: Signals
+
+// The daemon sends its signals to its client alone, so no match has to be registered at the bus. Those of a browser may come
+// before the answer that names it; each client has one browser or one group.
+static int received(sd_bus_message *message, void *context, void *error) {
+  (void)error;
+  va_client *c = context;
+  const char *sender = c->api->message_get_sender(message);
+  if (!sender || (c->daemon[0] && strcmp(sender, c->daemon) != 0)) return 0;
+  if (c->api->message_is_signal(message, AVAHI ".ServiceBrowser", "ItemNew") > 0) item_came(c, message);
+  else if (c->api->message_is_signal(message, AVAHI ".ServiceBrowser", "AllForNow") > 0) {
+    c->has_all = true;
+    report_all(c);
+  } else if (c->api->message_is_signal(message, AVAHI ".ServiceBrowser", "Failure") > 0)
+    fail(c, "Avahi cannot look for services");
+  else if (c->api->message_is_signal(message, AVAHI ".EntryGroup", "StateChanged") > 0) group_changed(c, message);
+  else return 0;
+  return 1;
+}
+
+// MARK: The connection
+
+va_client *va_open(const va_handlers *handlers, int *error) {
+  *error = 0;
+  const struct va_api *api = va_api_open();
+  if (!api) return NULL;
+  va_client *c = calloc(1, sizeof *c);
+  if (!c) { *error = ENOMEM; return NULL; }
+  c->api = api;
+  c->handlers = *handlers;
+  int code = api->open_system(&c->bus);
+  if (code >= 0) code = api->add_filter(c->bus, NULL, received, c);
+  if (code < 0) {
+    *error = -code;
+    va_close(c);
+    return NULL;
+  }
+  return c;
+}
+
+void va_close(va_client *c) {
+  if (!c) return;
+  if (c->bus) {
+    // Without its answers; handlers are not called any more.
+    c->api->close(c->bus);
+    c->api->unref(c->bus);
+  }
+  free(c);
+}
+
+int va_descriptor(const va_client *c) { return c->api->get_fd(c->bus); }
+
+bool va_wants_output(const va_client *c) {
+  const int events = c->api->get_events(c->bus);
+  return events > 0 && events & POLLOUT;
+}
+
+bool va_process(va_client *c) {
+  for (;;) {
+    const int code = c->api->process(c->bus, NULL);
+    if (code < 0) { fail_with(c, "the connection to the system bus has ended", -code); return false; }
+    if (c->has_failed) return false;
+    if (code == 0) return true;
+  }
+}

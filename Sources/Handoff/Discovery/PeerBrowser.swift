@@ -1,0 +1,66 @@
+import Devices
+import Dispatch
+
+/// Finds kiosks that offer something now, by mDNS.
+///
+/// Anybody in the network can announce anything, so what is found only says whom to ask. It is proved by its key before it
+/// gets the code, and only addresses in the networks of this machine are asked, so that nobody can direct a kiosk elsewhere.
+///
+/// - Threading: the queue.
+final class PeerBrowser: @unchecked Sendable {
+  // Unchecked: everything is used on the queue only.
+  private let client: AvahiClient
+  private let queue: DispatchQueue
+  private var onFound: ((HandoffAddress) -> Void)?
+  private var onEnd: ((_ problem: String?) -> Void)?
+
+  /// How long others may take to answer. The daemon says after a second that all have.
+  private static let time = DispatchTimeInterval.seconds(2)
+
+  init(queue: DispatchQueue, watched: EpollSet) {
+    (client, self.queue) = (AvahiClient(watched: watched), queue)
+  }
+
+  /// - Parameters:
+  ///   - onFound: Called with each kiosk.
+  ///   - onEnd: Called once, when all were found that can be; with the reason if they cannot be looked for.
+  func start(onFound: @escaping (HandoffAddress) -> Void, onEnd: @escaping (_ problem: String?) -> Void) {
+    (self.onFound, self.onEnd) = (onFound, onEnd)
+    queue.asyncAfter(deadline: .now() + Self.time) { [weak self] in self?.end(nil) }
+    client.onReport = { [weak self] in self?.received($0) }
+    client.browse()
+  }
+
+  private func received(_ report: AvahiClient.Report) {
+    switch report {
+    case .found(let address, let port, let interface):
+      if let peer = Self.peer(address, port, interface, NetworkInterface.all) { onFound?(peer) }
+    case .complete: end(nil)
+    case .published: break
+    case .failed(let problem): end(problem)
+    }
+  }
+
+  /// An announced address as a kiosk to ask; nil if it is not in the network where it was announced.
+  static func peer(_ address: String, _ port: Int, _ index: Int32, _ interfaces: [NetworkInterface]) -> HandoffAddress? {
+    guard (1...65_535).contains(port) else { return nil }
+    let peer = HandoffAddress(address, port: port)
+    // An address of the link would need the name of the interface.
+    guard !address.lowercased().hasPrefix("fe80"), let found = SocketAddress.numeric(peer),
+      interfaces.contains(where: { $0.index == index && $0.reaches(found) })
+    else { return nil }
+    return peer
+  }
+
+  private func end(_ problem: String?) {
+    let onEnd = onEnd
+    stop()
+    onEnd?(problem)
+  }
+
+  /// Ends without calling back.
+  func stop() {
+    (onFound, onEnd) = (nil, nil)
+    client.close()
+  }
+}
