@@ -36,12 +36,22 @@ final class FirstResponderSlot {
   }
 
   private func set(_ responder: UIResponder?) {
+    let old = current
     current = responder
+    if let old = old as? UIView, old !== responder { leaveKeepers(around: old) }
     SessionState.current.visit?.focusDidChange()
     DeliveryRecord.observer?(.firstResponder(responder))
     UIApplication.shared.editMenus.focusDidChange()
     CurrentActivity.ofSession.chainDidChange()
     if UIApplication.shared.keyWindow?.focus === self { UIApplication.shared.inputViews?.focusDidChange() }
+  }
+
+  private func leaveKeepers(around view: UIView) {
+    var step = view.superview
+    while let here = step {
+      (here as? any FocusKeeping)?.focusDidLeave()
+      step = here.superview
+    }
   }
 
   /// Makes the first responder resign, regardless of what it returns.
@@ -96,4 +106,12 @@ extension UIView {
     if force { slot.force() } else if !current.canResignFirstResponder || !current.resignFirstResponder() { return false }
     return true
   }
+}
+
+/// A view that keeps subviews while the first responder is in them, such as a list, which keeps the cell that is edited also
+/// when it is scrolled away.
+@MainActor
+package protocol FocusKeeping: UIView {
+  /// Called when a view inside is no longer the first responder; another one may be.
+  func focusDidLeave()
 }

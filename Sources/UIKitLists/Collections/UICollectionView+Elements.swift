@@ -30,6 +30,7 @@ extension UICollectionView {
     let list = storedLayout.layoutAttributesForElements(in: area) ?? []
     visible.generation += 1
     visible.area = area
+    visible.held = nil
     visible.candidates.removeAll(keepingCapacity: true)
     for attributes in list {
       guard !attributes.isHidden, exists(attributes) else { continue }
@@ -49,7 +50,10 @@ extension UICollectionView {
     }
     let generation = visible.generation
     for (element, view) in visible.views where view.queryNumber != generation {
-      if holdsFocus(view), element.category != .cell || hasItem(at: element.path) { continue }
+      if holdsFocus(view), element.category != .cell || hasItem(at: element.path) {
+        visible.held = view
+        continue
+      }
       endOrLeave(view, element)
       if visible.generation != generation { return }
     }
@@ -75,13 +79,29 @@ extension UICollectionView {
   private func endUnseen(_ rect: CGRect) -> Bool {
     let generation = visible.generation
     for index in visible.candidates.indices {
-      guard let view = visible.candidates[index].view, !visible.candidates[index].isSeen(in: rect) else { continue }
-      if holdsFocus(view) { continue }
+      guard let view = visible.candidates[index].view else { continue }
+      if visible.candidates[index].isSeen(in: rect) {
+        if visible.held === view { visible.held = nil }
+        continue
+      }
+      if holdsFocus(view) {
+        visible.held = view
+        continue
+      }
       visible.candidates[index].view = nil
       endOrLeave(view, visible.candidates[index].attributes.collectionElement)
       if visible.generation != generation { return false }
     }
-    return true
+    endHeld()
+    return visible.generation == generation
+  }
+
+  /// Ends showing the view that was kept for the first responder, when that is elsewhere: it may be too far away to be
+  /// among the candidates.
+  private func endHeld() {
+    guard let view = visible.held, !holdsFocus(view) else { return }
+    visible.held = nil
+    if let element = shownElement(of: view) { endOrLeave(view, element) }
   }
 
   /// - Returns: False if what is shown was changed meanwhile.
@@ -143,6 +163,7 @@ extension UICollectionView {
 
   /// Ends showing a view that is no longer visible; with a change it moves away first.
   private func endOrLeave(_ view: UICollectionReusableView, _ element: CollectionElement) {
+    if visible.held === view { visible.held = nil }
     guard let change = updating.current else { return end(view) }
     visible.views[element] = nil
     leave(view, from: change.old(of: element) ?? element, survivor: element)
@@ -175,6 +196,7 @@ extension UICollectionView {
   final func endAll() {
     endUpdateAnimations()
     let views = Array(visible.views.values)
+    visible.held = nil
     visible.forget()
     visible.generation += 1
     visible.candidates.removeAll(keepingCapacity: true)
@@ -310,7 +332,7 @@ extension UICollectionView {
     let isAtStart = contentOffset.y <= offsetLimits.least.y && contentOffset.x <= offsetLimits.least.x
     if isAtStart, !isFlipped || contentSize.width <= bounds.width { return nil }
     var best: (UICollectionReusableView, CGRect, Bool)?
-    for (element, view) in visible.views where element.category == .cell {
+    for (element, view) in visible.views where element.category == .cell && view !== visible.held {
       // Cells in a section that scrolls by itself move without the content.
       guard view.superview === self, let frame = view.appliedAttributes?.frame else { continue }
       let isWhole = frame.minY >= bounds.minY && frame.minX >= bounds.minX

@@ -12,15 +12,21 @@ extension UICollectionView {
 
   final func shownCells() -> [(path: IndexPath, cell: UICollectionViewCell)] {
     var found: [(path: IndexPath, cell: UICollectionViewCell)] = []
-    for (element, view) in visible.views where element.category == .cell {
+    for (element, view) in visible.views where element.category == .cell && view !== visible.held {
       if let cell = view as? UICollectionViewCell { found.append((element.path, cell)) }
     }
     return found.sorted { $0.path < $1.path }
   }
 
+  /// The cell of an item, also of one that is off the screen while it is edited.
+  final func cell(at path: IndexPath) -> UICollectionViewCell? {
+    visible.view(of: .item(path)) as? UICollectionViewCell
+  }
+
   final func shownSupplementaries(_ kind: String) -> [(path: IndexPath, view: UICollectionReusableView)] {
     var found: [(path: IndexPath, view: UICollectionReusableView)] = []
     for (element, view) in visible.views where element.category == .supplementaryView && element.kind == kind {
+      if view === visible.held { continue }
       found.append((element.path, view))
     }
     return found.sorted { $0.path < $1.path }

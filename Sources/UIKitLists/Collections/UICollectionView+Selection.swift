@@ -30,7 +30,7 @@ extension UICollectionView {
   private func setSelected(_ isSelected: Bool, _ path: IndexPath) {
     if isSelected { selection.paths.insert(path) } else { selection.paths.remove(path) }
     noteVisit(.control)
-    cellForItem(at: path)?.isSelected = isSelected
+    cell(at: path)?.isSelected = isSelected
   }
 
   final func keepOneSelected() {
@@ -70,7 +70,7 @@ extension UICollectionView {
   final func endHighlight() {
     guard let path = selection.highlighted else { return }
     selection.highlighted = nil
-    cellForItem(at: path)?.isHighlighted = false
+    cell(at: path)?.isHighlighted = false
     collectionDelegate?.collectionView(self, didUnhighlightItemAt: path)
   }
 

@@ -162,12 +162,12 @@ open class UICollectionView: UIScrollView {
 
   /// The cell of an item; nil while that is not visible.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    visible.view(of: .item(indexPath)) as? UICollectionViewCell
+    cell(at: indexPath).flatMap { $0 === visible.held ? nil : $0 }
   }
 
   /// The supplementary view of a kind; nil while it is not visible.
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
-    visible.view(of: .supplementary(elementKind, indexPath))
+    visible.view(of: .supplementary(elementKind, indexPath)).flatMap { $0 === visible.held ? nil : $0 }
   }
 
   /// The visible supplementary views of a kind, in the order of their paths.

@@ -16,6 +16,8 @@ struct VisibleElements {
 
   /// The views that are shown and stay.
   var views: [CollectionElement: UICollectionReusableView] = [:] { didSet { VisitPlaces.didChange() } }
+  /// The one of them that is off the screen, and stays because the first responder is in it.
+  var held: UICollectionReusableView?
   /// The elements in `area`.
   var candidates: [Candidate] = []
   /// The area in which all elements are known; nil when the layout has to be asked.

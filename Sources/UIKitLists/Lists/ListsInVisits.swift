@@ -43,7 +43,7 @@ extension UICollectionView: VisitedList {
     (cell as? UICollectionViewCell).map { indexPath(for: $0) ?? IndexPath() }
   }
 
-  package final func visitedCell(at path: IndexPath) -> UIView? { cellForItem(at: path) }
+  package final func visitedCell(at path: IndexPath) -> UIView? { cell(at: path) }
 
   package final func reveal(_ path: IndexPath) -> Bool {
     guard hasItem(at: path) else { return false }

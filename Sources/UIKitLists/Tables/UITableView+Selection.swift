@@ -112,7 +112,12 @@ extension UITableView {
 
   private func markSelected(_ path: IndexPath, _ isSelected: Bool, animated: Bool) {
     if isSelected { selection.insert(path) } else { selection.remove(path) }
-    guard let row = shown.row(at: path) ?? shown.held.flatMap({ $0.path == path ? $0 : nil }) else { return }
+    guard let row = shown.row(at: path) ?? shown.held.flatMap({ $0.path == path ? $0 : nil }) else {
+      // The row above may be the last one on the screen: its line goes now, as it has its cell when this one gets its own.
+      let above = path.row > 0 ? shown.row(at: IndexPath(row: path.row - 1, section: path.section)) : nil
+      if let above { setPlace(of: above.cell, above.path) }
+      return
+    }
     row.cell.setSelected(isSelected, animated: animated)
   }
 

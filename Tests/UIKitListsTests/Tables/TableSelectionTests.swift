@@ -161,18 +161,34 @@ import UIKit
     #expect(controller.log.last == "didSelect 1")
   }
 
+  private func hasLine(_ table: UITableView, _ row: Int) -> Bool {
+    table.cellForRow(at: .row(row))?.subviews.contains {
+      $0.bounds.height == 1 && !$0.isHidden && $0.backgroundColor == .separator
+    }
+      ?? false
+  }
+
   @Test func TB20_separatorsAreHiddenBesideASelectedRow() {
     let kiosk = kiosk()
     let table = kiosk.rootViewController.table
     kiosk.tap(at: .point(200, 110))
     kiosk.presentChanges()
-    func hasLine(_ row: Int) -> Bool {
-      table.cellForRow(at: .row(row))?.subviews.contains {
-        $0.bounds.height == 1 && !$0.isHidden && $0.backgroundColor == .separator
-      }
-        ?? false
-    }
-    #expect((0..<5).map(hasLine) == [true, false, false, true, true])
+    #expect((0..<5).map { hasLine(table, $0) } == [true, false, false, true, true])
+  }
+
+  @Test func TB20_theLastRowOnTheScreenHasNoSeparatorAboveASelectedOne() throws {
+    let kiosk = kiosk()
+    let table = kiosk.rootViewController.table
+    let last = try #require(table.indexPathsForVisibleRows?.last?.row)
+    #expect(hasLine(table, last))
+    table.selectRow(at: .row(last + 1), animated: false, scrollPosition: .none)
+    table.contentOffset.y = 88
+    kiosk.presentChanges()
+    #expect(!hasLine(table, last) && !hasLine(table, last + 1) && hasLine(table, last - 1))
+    table.contentOffset.y = 0
+    kiosk.presentChanges()
+    table.deselectRow(at: .row(last + 1), animated: false)
+    #expect(hasLine(table, last))
   }
 
   @Test func keysMoveAFocusAndChoose() {
