@@ -17,7 +17,14 @@ package protocol TransitionSource: AnyObject {
 
 /// An animator that moves with a critically damped spring, and under a finger linearly: so does what runs alongside.
 @MainActor
-package protocol SpringTransition: UIViewControllerAnimatedTransitioning {}
+package protocol SpringTransition: UIViewControllerAnimatedTransitioning {
+  /// Called before the controllers hear of the end, also of one that comes before the animations are over.
+  func transitionWillEnd()
+}
+
+extension SpringTransition {
+  package func transitionWillEnd() {}
+}
 
 /// One transition between two controllers, as its animator and its interaction controller see it.
 ///
@@ -218,6 +225,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     animations = nil
     let animator = animator
     (self.animator, interaction) = (nil, nil)
+    (animator as? any SpringTransition)?.transitionWillEnd()
     end(didComplete)
     coordinator.finish(isCancelled: !didComplete)
     animator?.animationEnded(didComplete)

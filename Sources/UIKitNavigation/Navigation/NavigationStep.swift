@@ -51,6 +51,8 @@ final class NavigationStep: TransitionSource {
 @MainActor
 final class PushTransition: NSObject, SpringTransition {
   private let isPush: Bool
+  /// Puts the views back to where they are without a transition.
+  private var putBack: (() -> Void)?
   private static let duration: TimeInterval = 0.35
   /// How far the lower page moves, in widths.
   private static let parallax: CGFloat = 0.3
@@ -60,6 +62,12 @@ final class PushTransition: NSObject, SpringTransition {
 
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
     UIAccessibility.isReduceMotionEnabled ? 0.2 : Self.duration
+  }
+
+  /// A step that is ended before its time leaves nothing behind: the next one moves the same views.
+  func transitionWillEnd() {
+    putBack?()
+    putBack = nil
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -88,11 +96,11 @@ final class PushTransition: NSObject, SpringTransition {
       for view in [lower, dimming] { view.transform = isPush ? behind : .identity }
       dimming.alpha = isPush ? Self.dimming : 0
     }
-    let completion: (Bool) -> Void = { _ in
+    putBack = {
       dimming.removeFromSuperview()
       for view in [upper, lower] { view.transform = .identity }
-      context.completeTransition(!context.transitionWasCancelled)
     }
+    let completion: (Bool) -> Void = { _ in context.completeTransition(!context.transitionWasCancelled) }
     let duration = transitionDuration(using: context)
     // Under a finger the page is where the finger is.
     if context.isInteractive {
@@ -108,11 +116,9 @@ final class PushTransition: NSObject, SpringTransition {
   private func fade(_ from: UIView, _ to: UIView, _ context: any UIViewControllerContextTransitioning) {
     let upper = isPush ? to : from
     upper.alpha = isPush ? 0 : 1
+    putBack = { upper.alpha = 1 }
     UIView.animate(
       withDuration: transitionDuration(using: context), animations: { [isPush] in upper.alpha = isPush ? 1 : 0 },
-      completion: { _ in
-        upper.alpha = 1
-        context.completeTransition(!context.transitionWasCancelled)
-      })
+      completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
   }
 }

@@ -57,8 +57,8 @@ import UIKit
     root = LoggedPage("A", log)
   }
 
-  private func kiosk() -> VirtualKiosk<UINavigationController> {
-    let kiosk = VirtualKiosk(800, 480) { [root, delegate] () -> UINavigationController in
+  private func kiosk(reducesMotion: Bool = false) -> VirtualKiosk<UINavigationController> {
+    let kiosk = VirtualKiosk(800, 480, reducesMotion: reducesMotion) { [root, delegate] () -> UINavigationController in
       let controller = UINavigationController(rootViewController: root)
       controller.delegate = delegate
       return controller
@@ -80,6 +80,32 @@ import UIKit
     kiosk.advance(by: .seconds(1))
     // Nobody is asked for an interaction, nor for an animator without animation.
     #expect(log.take().filter { !$0.contains(" did") && !$0.contains(" will") } == ["B load", "animator push A to B"])
+    kiosk.end()
+  }
+
+  @Test(arguments: [false, true], [0, 50, 200])
+  func NV7_aStepThatEndsEarlyLeavesThePagesAtTheirPlaces(_ isReduced: Bool, _ milliseconds: Int) {
+    let kiosk = kiosk(reducesMotion: isReduced)
+    let page = LoggedPage("B", log)
+    func isInPlace(_ view: UIView) -> Bool {
+      view.convert(view.bounds, to: nil) == CGRect(x: 0, y: 0, width: 800, height: 480) && view.alpha == 1
+    }
+    kiosk.rootViewController.pushViewController(page, animated: true)
+    kiosk.advance(by: .milliseconds(milliseconds))
+    kiosk.rootViewController.popViewController(animated: true)
+    kiosk.advance(by: .milliseconds(milliseconds))
+    // What dims the lower page has gone with the step.
+    #expect(root.view.superview?.subviews.count ?? 0 <= 3)
+    kiosk.advance(by: .seconds(2))
+    #expect(isInPlace(root.view) && root.view.superview?.subviews.count == 1)
+
+    kiosk.rootViewController.pushViewController(page, animated: true)
+    kiosk.advance(by: .seconds(1))
+    kiosk.rootViewController.popViewController(animated: true)
+    kiosk.advance(by: .milliseconds(milliseconds))
+    kiosk.rootViewController.pushViewController(page, animated: true)
+    kiosk.advance(by: .seconds(2))
+    #expect(isInPlace(page.view) && page.view.superview?.subviews.count == 1)
     kiosk.end()
   }
 
