@@ -103,6 +103,8 @@ extension UIViewController {
       appearance.begin(appearing: isVisible, animated: animated)
     else { return }
     CurrentActivity.ofSession.chainDidChange()
+    // As in `beginAppearance`: also transitions of containers and presentations begin here.
+    SessionState.current.visit?.interfaceDidChange()
     if isVisible { viewWillAppear(animated) } else { viewWillDisappear(animated) }
   }
 

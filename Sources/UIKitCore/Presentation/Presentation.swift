@@ -9,7 +9,7 @@ final class Presentation {
   private(set) weak var presenter: UIViewController?
   private(set) var controller: UIPresentationController
   private(set) var container = TransitionView(frame: .zero)
-  private(set) var stage = Stage.presenting
+  private(set) var stage = Stage.presenting { didSet { SessionState.current.visit?.interfaceDidChange() } }
   private(set) var context: TransitionContext?
   private weak var host: UIView?
   /// Whether the container is in the presenter's view, so that it is clipped, moved and removed with that.
@@ -250,6 +250,16 @@ final class Presentation {
       presentation.presented.view.endAppearances()
     }
     callCompletions(of: chain)
+  }
+
+  /// Whether the controller stays, as far as that is decided: what a finger brings or takes away is as it was before.
+  var isStaying: Bool {
+    switch stage {
+    case .presenting: return context?.isArriving != false
+    case .presented: return true
+    case .dismissing: return chain.last?.context?.isArriving == false
+    case .over: return false
+    }
   }
 
   // MARK: Dismissals by users

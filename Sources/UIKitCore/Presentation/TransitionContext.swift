@@ -66,6 +66,8 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   package var completionVelocity: CGFloat { interaction?.completionSpeed ?? 1 }
   package var completionCurve: UIView.AnimationCurve { interaction?.completionCurve ?? .easeInOut }
   package var isOver: Bool { onEnd == nil }
+  /// Whether it will end where it leads, as far as that is decided: not while a finger holds it.
+  package var isArriving: Bool { !isInteractive && !transitionWasCancelled }
 
   /// The part of the transition that is over, from 0 to 1.
   package var percentComplete: CGFloat {
@@ -210,6 +212,8 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   }
 
   private func interactionDidChange() {
+    // What is saved of the controllers depends on `isArriving`.
+    SessionState.current.visit?.interfaceDidChange()
     coordinator.interactionDidChange(isInteractive: isInteractive, isCancelled: transitionWasCancelled)
   }
 

@@ -161,7 +161,7 @@ extension UIViewController {
   private static let detentKey = "UIPresentedViewControllerDetent"
 
   final func encodePresented(with coder: NSCoder) {
-    guard let presentation = modal.presentation, presentation.stage != .dismissing, presentation.stage != .over,
+    guard let presentation = modal.presentation, presentation.isStaying,
       !(presentation.controller is UIPopoverPresentationController)
     else { return }
     // A popover would need what it points at.

@@ -14,8 +14,10 @@ extension UISplitViewController {
 
   /// The stack of a column's navigation controller, without what other columns have added while they are collapsed.
   final func stackWithoutOthers(of navigation: UINavigationController) -> [UIViewController] {
-    guard split.isCollapsed, split.columns[split.base]?.navigation === navigation else { return navigation.stack }
-    return segments(of: navigation.stack)[split.base] ?? []
+    guard split.isCollapsed, split.columns[split.base]?.navigation === navigation else {
+      return navigation.decidedStack
+    }
+    return segments(of: navigation.decidedStack)[split.base] ?? []
   }
 
   final func encodeColumns(with coder: NSCoder) {
@@ -47,7 +49,13 @@ extension UISplitViewController {
 extension UINavigationController {
   /// The controllers whose references are saved.
   final var restorableStack: [UIViewController] {
-    (parent as? UISplitViewController)?.stackWithoutOthers(of: self) ?? stack
+    (parent as? UISplitViewController)?.stackWithoutOthers(of: self) ?? decidedStack
+  }
+
+  /// The stack, as far as it is decided: while a finger holds a step, that of before.
+  final var decidedStack: [UIViewController] {
+    if let step, step.context?.isArriving == false { return step.oldStack }
+    return stack
   }
 }
 
