@@ -146,37 +146,48 @@ extension VisitResume {
       else { continue }
       let undo = steps(VisitState.Key(.undo, path))
       let redo = steps(VisitState.Key(.redo, path))
-      guard !undo.isEmpty || !redo.isEmpty else { continue }
-      manager.setSteps(undo: undo, redo: redo)
+      let id = ObjectIdentifier(manager)
+      // The journal has what is left out here until it is written again.
+      changes.undo[id] = undo.isWhole && redo.isWhole ? nil : VisitChanges.Undo(manager: manager, onlyNewest: false)
+      guard !undo.steps.isEmpty || !redo.steps.isEmpty || stacks[id] != nil else { continue }
+      manager.setSteps(undo: undo.steps, redo: redo.steps)
       let stack = VisitedStack(manager)
       stack.view = view is UIWindow ? nil : view
       stack.path = path
       stack.keys = (VisitState.Key(.undo, path), VisitState.Key(.redo, path))
-      stacks[ObjectIdentifier(manager)] = stack
+      stacks[id] = stack
     }
   }
 
-  /// The steps of a key; those above one whose place is gone.
-  private func steps(_ key: VisitState.Key) -> [(name: String, changes: [TextUndoValues])] {
-    guard let bytes = journal.state[key] else { return [] }
+  /// The steps of a key; those above one whose place is gone, or whose field has not become the first responder again, as
+  /// on a page that another one has covered meanwhile.
+  private func steps(_ key: VisitState.Key) -> (steps: [(name: String, changes: [TextUndoValues])], isWhole: Bool) {
+    guard let bytes = journal.state[key] else { return ([], true) }
     var reader = ValueReader(bytes)
     var steps: [(name: String, changes: [TextUndoValues])] = []
+    var isWhole = true
     while !reader.isAtEnd {
-      guard let name = reader.text(), let count = reader.number() else { return [] }
+      guard let name = reader.text(), let count = reader.number() else { return ([], false) }
       var changes: [TextUndoValues] = []
       for _ in 0..<count {
         guard let place = reader.text(), let location = reader.number(), let inserted = reader.number(),
           let removed = reader.units(), let anchor = reader.number(), let head = reader.number(),
           let hasAfter = reader.number(), let afterAnchor = reader.number(), let afterHead = reader.number()
-        else { return [] }
-        guard let view = paths.responder(at: place) as? UIView, VisitorText(view)?.isSecret == false else { continue }
+        else { return ([], false) }
+        guard let view = paths.responder(at: place) as? UIView, let text = VisitorText(view), !text.isSecret,
+          text.keepsUndoSteps
+        else { continue }
         changes.append(
           TextUndoValues(
             view: view, location: location, inserted: inserted, removed: removed, before: (anchor, head),
             after: hasAfter == 0 ? nil : (afterAnchor, afterHead)))
       }
-      if changes.count == count, count > 0 { steps.append((name, changes)) } else { steps = [] }
+      if changes.count == count, count > 0 {
+        steps.append((name, changes))
+      } else {
+        (steps, isWhole) = ([], false)
+      }
     }
-    return steps
+    return (steps, isWhole)
   }
 }

@@ -96,6 +96,8 @@ package final class VisitResume: VisitRecorder {
       confirm()
       dropUnresolved()
       stage = .recording
+      // Steps of undo that could not be resumed.
+      if !changes.isEmpty { record() }
       let clock = session.host.clock
       trialTimer = clock.schedule(at: clock.now &+ Self.trial * 1_000_000_000) { [weak self] in self?.endTrial() }
     case .waiting, .ended: break

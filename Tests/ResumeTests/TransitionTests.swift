@@ -79,4 +79,31 @@ import UIKit
     (kiosk, app) = start()
     #expect(app.stack.viewControllers.map(\.title) == ["first"])
   }
+
+  @Test func P22_undoEndsWithTheFocusOfAFieldThatAPageCovers() throws {
+    var (kiosk, app) = start()
+    let field = try #require(app.stack.topViewController as? VisitPage).field
+    kiosk.tap(field)
+    kiosk.type("Ada")
+    kiosk.advance(by: .seconds(2))
+    app.stack.pushViewController(VisitPage("page 1"), animated: true)
+    kiosk.advance(by: .milliseconds(100))
+    let manager = try #require(app.tabs.view.window?.undoManager)
+    #expect(manager.canUndo && field.isFirstResponder)
+    kiosk.kill()
+
+    // The field has resigned where the push ends, and a field that resigns forgets its steps.
+    (kiosk, app) = start()
+    #expect((app.stack.viewControllers.first as? VisitPage)?.field.text == "Ada")
+    #expect(app.tabs.view.window?.undoManager?.canUndo == false)
+    // Nor are they there when the field is edited again in a later visit.
+    app.stack.popViewController(animated: false)
+    kiosk.advance(by: .seconds(1))
+    kiosk.tap(try #require(app.stack.topViewController as? VisitPage).field)
+    kiosk.advance(by: .seconds(1))
+    kiosk.kill()
+    (kiosk, app) = start()
+    #expect((app.stack.topViewController as? VisitPage)?.field.isFirstResponder == true)
+    #expect(app.tabs.view.window?.undoManager?.canUndo == false)
+  }
 }

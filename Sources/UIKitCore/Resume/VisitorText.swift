@@ -15,6 +15,9 @@ package struct VisitorText {
   /// Whether the text must never be kept: it is or was hidden, or it is a password, a code or of a credit card.
   package var isSecret: Bool { host.isSecretToVisits }
 
+  /// Whether its changes can be undone now: a text field forgets its steps when it resigns.
+  package var keepsUndoSteps: Bool { !(host is UITextField) || host.isFirstResponder }
+
   /// The UTF-16 units of the text.
   package var units: [UInt16] { editor.document.units }
 
