@@ -5,10 +5,10 @@ import UIKitCore
 /// its screen again.
 ///
 /// A path begins with the number of the app's window. Then come the controllers from the root down, and the views from the
-/// controller's root view down, each as its restoration identifier, else its class and its number among those of the same
-/// class, and cells of lists as their section and item: `0/FormController#0` is a
-/// root controller, `0/FormController#0:/UITextField#1` the second field in its view. A presented controller has `^` in
-/// place of `/`.
+/// controller's root view down, each as its restoration identifier, with a number from the second of that name on, else as
+/// its class and its number among those of the same class, and cells of lists as their section and item:
+/// `0/FormController#0` is a root controller, `0/FormController#0:/UITextField#1` the second field in its view. A presented
+/// controller has `^` in place of `/`.
 @MainActor
 final class ResponderPaths {
   private unowned let session: KioskSession
@@ -91,21 +91,21 @@ final class ResponderPaths {
   }
 
   private static func name<Place: UIResponder>(of responder: Place, among siblings: [Place]) -> String {
-    if let identifier = identifier(of: responder) { return identifier }
-    let type = type(of: responder)
-    var number = 0
-    for sibling in siblings {
-      if sibling === responder { break }
-      if Swift.type(of: sibling) == type { number += 1 }
+    if let identifier = identifier(of: responder) {
+      // The same page may be in a stack twice.
+      let number = siblings.prefix { $0 !== responder }.count { Self.identifier(of: $0) == identifier }
+      return number == 0 ? identifier : identifier + "#\(number)"
     }
+    let type = type(of: responder)
+    let number = siblings.prefix { $0 !== responder }.count { Swift.type(of: $0) == type }
     return TypeNames.name(of: type) + "#\(number)"
   }
 
-  /// The restoration identifier, without the marks of paths.
+  /// The restoration identifier, without the marks of paths and of numbers.
   private static func identifier(of responder: UIResponder) -> String? {
-    responder.visitIdentifier.flatMap {
-      $0.isEmpty ? nil : $0.replacingOccurrences(of: "[/^:]", with: "_", options: .regularExpression)
-    }
+    guard let identifier = responder.visitIdentifier, !identifier.isEmpty else { return nil }
+    guard identifier.utf8.contains(where: { "/^:#".utf8.contains($0) }) else { return identifier }
+    return identifier.replacingOccurrences(of: "[/^:#]", with: "_", options: .regularExpression)
   }
 
   // MARK: Finding

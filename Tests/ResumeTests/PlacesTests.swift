@@ -58,6 +58,30 @@ import UIKit
     #expect(second.rootViewController.field(52)?.text == "")
   }
 
+  @Test func P24_pagesWithTheSameIdentifierAreToldApart() throws {
+    let folder = VisitFolder()
+    func start() -> (VirtualKiosk<UIViewController>, ContainersApp) {
+      let app = ContainersApp()
+      return (VirtualKiosk(800, 480, configuration: folder.configuration, app: app), app)
+    }
+    var (kiosk, app) = start()
+    for text in ["one", "two"] {
+      // `#1` is no mark of the second one.
+      for name in ["page", "page#1"] {
+        app.stack.pushViewController(VisitPage(name), animated: false)
+        kiosk.advance(by: .seconds(1))
+        kiosk.tap(try #require(app.stack.topViewController as? VisitPage).field)
+        kiosk.type("\(name) \(text)")
+        kiosk.advance(by: .seconds(1))
+      }
+    }
+    kiosk.kill()
+    (kiosk, app) = start()
+    let texts = app.stack.viewControllers.map { ($0 as? VisitPage)?.field.text }
+    #expect(texts == ["", "page one", "page#1 one", "page two", "page#1 two"])
+    kiosk.end()
+  }
+
   final class Dates: UIViewController {
     let picker = UIDatePicker(frame: CGRect(x: 20, y: 20, width: 400, height: 200))
 
