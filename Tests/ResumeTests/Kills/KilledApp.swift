@@ -12,10 +12,11 @@ protocol KilledApp: AnyObject {
   init(_ folder: VisitFolder)
 
   var kiosk: VirtualKiosk<Root> { get }
-  /// What a visitor would miss, where nothing moves.
+  /// What a visitor would miss.
   var state: [String] { get }
-  /// What a visitor would miss of it if it is cut while something moves.
-  var stateInMotion: [String] { get }
+  /// How the lines of `state` begin that a visitor does not see now, and sees after a restart: a visitor cannot come back
+  /// into the middle of a bounce, which keeps rows off the screen. What is in these is the app's to keep.
+  var bounced: [String] { get }
   /// Whether what moves has come to its end after a restart, such as a controller that is being pushed.
   static var endsMotion: Bool { get }
 
@@ -24,7 +25,7 @@ protocol KilledApp: AnyObject {
 }
 
 extension KilledApp {
-  var stateInMotion: [String] { state }
+  var bounced: [String] { [] }
   static var endsMotion: Bool { false }
 }
 

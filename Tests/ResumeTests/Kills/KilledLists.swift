@@ -25,6 +25,8 @@ final class KilledLists: KilledApp {
     ] + lists.texts
   }
 
+  var bounced: [String] { lists.bouncedNames.map { "text \($0) " } }
+
   func step(_ random: inout Seeded) {
     switch Int.random(in: 0..<20, using: &random) {
     case 0...7: kiosk.edit(&random, lists.view.window?.undoManager)
@@ -55,6 +57,11 @@ final class KilledLists: KilledApp {
 
 extension UIScrollView {
   fileprivate var limitedY: CGFloat { min(max(contentOffset.y, 0), contentSize.height - bounds.height) }
+
+  fileprivate var isBouncing: Bool { contentOffset.y != limitedY }
+
+  /// What of the content is seen where a bounce ends.
+  fileprivate var limitedBounds: CGRect { CGRect(origin: CGPoint(x: bounds.minX, y: limitedY), size: bounds.size) }
 }
 
 /// A field in a cell. What is in it belongs to the row or item, and is the app's while that is not on the screen.
@@ -157,6 +164,15 @@ final class ListsController: UIViewController, UITableViewDataSource, UITableVie
   }
 
   var texts: [String] { shownAnswers.map(\.text) }
+
+  /// The rows and items that are not on the screen because of a bounce.
+  var bouncedNames: [String] {
+    let rows = table.isBouncing ? table.indexPathsForRows(in: table.limitedBounds) ?? [] : []
+    let layout = collection.collectionViewLayout
+    let items = collection.isBouncing ? layout.layoutAttributesForElements(in: collection.limitedBounds) ?? [] : []
+    return rows.filter { table.cellForRow(at: $0) == nil }.map { "row \($0)" }
+      + items.map(\.indexPath).filter { collection.cellForItem(at: $0) == nil }.map { "item \($0)" }
+  }
 
   func numberOfSections(in tableView: UITableView) -> Int { 2 }
 

@@ -12,8 +12,9 @@ final class KilledNavigation: KilledApp {
 
   static var endsMotion: Bool { true }
 
-  var stateInMotion: [String] {
+  var state: [String] {
     let split = app.split
+    let manager = app.tabs.view.window?.undoManager
     let presented = app.tabs.presentedViewController
     let focus = (app.tabs.view.window?.firstResponder as? UITextField).flatMap { field in
       field.selectedTextRange.map {
@@ -26,16 +27,9 @@ final class KilledNavigation: KilledApp {
       "tab \(app.tabs.selectedIndex)", "stack \(app.stack.viewControllers.map { $0.title ?? "" })",
       "page \(app.pager.viewControllers?.first?.title ?? "") \(app.told ?? "leaf 0")", columns,
       "detail \(split.viewController(for: .secondary)?.title ?? "")", "presented \(presented?.title ?? "")",
-      "focus \(focus ?? "")",
+      "focus \(focus ?? "")", manager?.undoMenuItemTitle ?? "", manager?.redoMenuItemTitle ?? "",
+      "\(manager?.undoCount ?? 0)", "\(manager?.redoCount ?? 0)",
     ] + texts(in: app.tabs) + (presented.map { texts(in: $0) } ?? [])
-  }
-
-  var state: [String] {
-    let manager = app.tabs.view.window?.undoManager
-    return stateInMotion + [
-      manager?.undoMenuItemTitle ?? "", manager?.redoMenuItemTitle ?? "", "\(manager?.undoCount ?? 0)",
-      "\(manager?.redoCount ?? 0)",
-    ]
   }
 
   private func texts(in controller: UIViewController) -> [String] {
