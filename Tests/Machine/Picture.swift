@@ -103,6 +103,12 @@ public struct Picture: Equatable {
     }
   }
 
+  /// The first rows alone.
+  public func top(_ rows: Int) -> Picture {
+    let rows = min(max(rows, 0), height)
+    return Picture(width: width, height: rows, bytes: Data(bytes.prefix(rows * width * 3)))
+  }
+
   /// The picture rotated clockwise by 0, 90, 180, 270 or 360 degrees.
   public func rotated(_ degrees: Int) -> Picture {
     var result = self

@@ -89,12 +89,16 @@ final class Twin {
 
   /// Waits until the machine shows what the twin shows, except for carets that blink and clocks that differ by a
   /// minute; keeps the picture for inspection.
-  func expectTheSame(_ what: String, within pixels: Int = 1500) throws {
+  /// - Parameter rows: The rows that are compared, from the top; nil for all.
+  func expectTheSame(_ what: String, within pixels: Int = 1500, rows: Int? = nil) throws {
     wait()
     let wanted = try picture()
+    let compared = rows.map { wanted.top($0) } ?? wanted
     pictures += 1
     do {
-      try machine.expect(what) { $0.differences(from: wanted, tolerance: 32) <= pixels }.keep("\(name)-\(pictures)-\(what)")
+      try machine.expect(what) { picture in
+        (rows.map { picture.top($0) } ?? picture).differences(from: compared, tolerance: 32) <= pixels
+      }.keep("\(name)-\(pictures)-\(what)")
     } catch {
       throw MachineError("\(error); the twin shows \(wanted.keep("\(name)-twin-\(what)"))")
     }
