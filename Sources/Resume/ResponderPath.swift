@@ -16,7 +16,9 @@ final class ResponderPaths {
   /// The places for which `known` holds.
   private var changes: UInt = 0
   /// Counts the times at which values are recorded.
-  private var pass: UInt = 1
+  private(set) var pass: UInt = 1
+  /// The place that was asked for last in this pass: several values of a text view change with each key.
+  private var last: (responder: ObjectIdentifier, place: ResponderPlace)?
 
   init(session: KioskSession) { self.session = session }
 
@@ -24,7 +26,10 @@ final class ResponderPaths {
   var windows: [UIWindow] { session.application.windows.filter { $0.systemKind == nil } }
 
   /// Says that code of the app has run, which may compute what makes a place.
-  func beginPass() { pass &+= 1 }
+  func beginPass() {
+    pass &+= 1
+    last = nil
+  }
 
   // MARK: Making
 
@@ -32,15 +37,22 @@ final class ResponderPaths {
   func place(of responder: UIResponder) -> ResponderPlace? {
     if changes != VisitPlaces.changes {
       known.removeAll(keepingCapacity: true)
+      last = nil
       changes = VisitPlaces.changes
     }
-    if let place = known[ObjectIdentifier(responder)] {
-      if place.isValid(for: responder, pass) { return place }
+    let id = ObjectIdentifier(responder)
+    if let last, last.responder == id { return last.place }
+    if let place = known[id] {
+      if place.isValid(for: responder, pass) {
+        last = (id, place)
+        return place
+      }
       // What the app says of itself, or the row of a cell, is another one now; this may be so for all below it.
       known.removeAll(keepingCapacity: true)
+      last = nil
     }
     guard let place = makePlace(of: responder) else { return nil }
-    known[ObjectIdentifier(responder)] = place
+    known[id] = place
     return place
   }
 

@@ -5,6 +5,9 @@ struct ValueWriter {
   /// - Parameter capacity: The number of bytes that are about to be written.
   init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
+  /// Removes all bytes, and keeps their memory.
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
   mutating func put(_ number: Int) {
     withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).littleEndian) { bytes.append(contentsOf: $0) }
   }

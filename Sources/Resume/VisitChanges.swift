@@ -1,11 +1,14 @@
 import UIKitCore
 
 /// What views and controllers have reported in a cycle.
+///
+/// It is in arrays that are searched from their ends: a key changes a few values of one view. Where there are many, what was
+/// reported some time ago may be there twice.
 @MainActor
 struct VisitChanges {
-  struct Value: Hashable {
+  struct Value {
     let value: VisitValue
-    let responder: ObjectIdentifier
+    let responder: UIResponder
   }
 
   /// A part of a text that has changed: `start..<end` of the text now is what `end - growth` ended before.
@@ -28,27 +31,80 @@ struct VisitChanges {
     var onlyNewest: Bool
   }
 
-  var values: [Value: UIResponder] = [:]
-  var texts: [ObjectIdentifier: Text] = [:]
-  var undo: [ObjectIdentifier: Undo] = [:]
+  /// The number of values that are searched.
+  private static let searched = 8
+
+  private(set) var values: [Value] = []
+  private(set) var texts: [Text] = []
+  private(set) var undo: [Undo] = []
   var focus = false
   var interface = false
 
   var isEmpty: Bool { values.isEmpty && texts.isEmpty && undo.isEmpty && !focus && !interface }
 
+  mutating func add(_ value: VisitValue, of responder: UIResponder) {
+    for known in values.suffix(Self.searched) where known.responder === responder && known.value == value { return }
+    if values.count >= nextPruning { prune() }
+    values.append(Value(value: value, responder: responder))
+  }
+
+  mutating func add(_ range: Range<Int>, count: Int, of view: UIView) {
+    let index =
+      texts.lastIndex { $0.view === view }
+      ?? {
+        texts.append(Text(view: view, start: range.lowerBound, end: range.lowerBound, growth: 0))
+        return texts.count - 1
+      }()
+    texts[index].add(range, count: count)
+  }
+
+  /// Adds a text that is to be kept as a whole, unless it has changed anyway.
+  mutating func add(_ view: UIView) {
+    if !texts.contains(where: { $0.view === view }) { texts.append(Text(view: view, start: 0, end: 0, growth: 0)) }
+  }
+
+  mutating func add(_ manager: UndoManager, onlyNewest: Bool) {
+    if let index = undo.lastIndex(where: { $0.manager === manager }) {
+      undo[index].onlyNewest = undo[index].onlyNewest && onlyNewest
+    } else {
+      undo.append(Undo(manager: manager, onlyNewest: onlyNewest))
+    }
+  }
+
+  mutating func removeUndo(of manager: UndoManager) { undo.removeAll { $0.manager === manager } }
+
   mutating func removeAll() {
-    values.removeAll(keepingCapacity: true)
-    texts.removeAll(keepingCapacity: true)
-    undo.removeAll(keepingCapacity: true)
+    // Most are empty already.
+    if !values.isEmpty { values.removeAll(keepingCapacity: true) }
+    if !texts.isEmpty { texts.removeAll(keepingCapacity: true) }
+    if !undo.isEmpty { undo.removeAll(keepingCapacity: true) }
+    nextPruning = Self.firstPruning
     focus = false
     interface = false
+  }
+
+  // MARK: Many values
+
+  private static let firstPruning = 256
+  private var nextPruning = firstPruning
+
+  /// Removes what is there twice.
+  private mutating func prune() {
+    var seen: [ObjectIdentifier: [VisitValue]] = [:]
+    values.removeAll { value in
+      let id = ObjectIdentifier(value.responder)
+      if seen[id]?.contains(value.value) == true { return true }
+      seen[id, default: []].append(value.value)
+      return false
+    }
+    nextPruning = max(Self.firstPruning, 2 * values.count)
   }
 }
 
 extension VisitResume {
   package func valueDidChange(_ value: VisitValue, of responder: UIResponder) {
     guard notes() else { return }
-    changes.values[VisitChanges.Value(value: value, responder: ObjectIdentifier(responder))] = responder
+    changes.add(value, of: responder)
   }
 
   package func interfaceDidChange() { if notes() { changes.interface = true } }
@@ -57,17 +113,12 @@ extension VisitResume {
 
   package func textDidChange(in view: UIView, _ range: Range<Int>, count: Int) {
     guard notes() else { return }
-    var text =
-      changes.texts[ObjectIdentifier(view)]
-      ?? VisitChanges.Text(view: view, start: range.lowerBound, end: range.lowerBound, growth: 0)
-    text.add(range, count: count)
-    changes.texts[ObjectIdentifier(view)] = text
+    changes.add(range, count: count, of: view)
   }
 
   package func undoDidChange(_ manager: UndoManager, onlyNewest: Bool) {
     guard notes() else { return }
-    changes.undo[ObjectIdentifier(manager), default: VisitChanges.Undo(manager: manager, onlyNewest: true)].onlyNewest
-      &= onlyNewest
+    changes.add(manager, onlyNewest: onlyNewest)
   }
 
   /// Whether changes are kept; the end of a cycle then writes them.
@@ -76,8 +127,4 @@ extension VisitResume {
     if changes.isEmpty, !session.isInCycle { session.host.setNeedsCycle() }
     return true
   }
-}
-
-extension Bool {
-  fileprivate static func &= (left: inout Bool, right: Bool) { left = left && right }
 }

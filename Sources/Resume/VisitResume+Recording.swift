@@ -4,7 +4,7 @@ import VisitJournal
 extension VisitResume {
   /// Writes what has changed. While the staff's panel is open nothing is written; its changes wait.
   func record() {
-    let mayHaveMoved = placesSeen != VisitPlaces.changes && !owners.isEmpty
+    let mayHaveMoved = placesSeen != VisitPlaces.changes && !journal.isEmpty
     guard mayHaveMoved || !changes.isEmpty, !isStaffPanelOpen else { return }
     if changes.interface { recordInterface() }
     paths.beginPass()
@@ -13,12 +13,12 @@ extension VisitResume {
       followMoves()
     }
     var hidesSecret = false
-    for text in changes.texts.values { if record(text) { hidesSecret = true } }
-    for (change, responder) in changes.values {
-      guard let place = paths.place(of: responder) else { continue }
-      record(change.value, of: responder, at: place)
+    for text in changes.texts { if record(text) { hidesSecret = true } }
+    for change in changes.values {
+      guard let place = paths.place(of: change.responder) else { continue }
+      record(change.value, of: change.responder, at: place)
     }
-    for change in changes.undo.values { record(change) }
+    for change in changes.undo { record(change) }
     if changes.focus {
       let path = session.application.keyWindow?.firstResponder.flatMap { paths.path(of: $0) }
       journal.note(path.map { .set(Array($0.utf8)) } ?? .remove, of: Self.focus)
@@ -34,58 +34,69 @@ extension VisitResume {
   }
 
   private func record(_ value: VisitValue, of responder: UIResponder, at place: ResponderPlace) {
-    let key = place.key(value)
-    var writer = ValueWriter(capacity: 24)
+    writer.removeAll()
     switch value {
     case .control:
       guard let control = responder as? any VisitorControl else { return }
       let numbers = control.visitorChoice
       // A list without a selection.
-      guard !numbers.isEmpty || journal.state.count(of: key) != nil else { return }
+      guard !numbers.isEmpty || place.existingSlot(value, journal) != nil else { return }
       for number in numbers { writer.put(number) }
     case .offset:
       if let view = responder as? UIScrollView {
-        for number in [view.contentOffset.x, view.contentOffset.y, view.zoomScale] { writer.put(Double(number)) }
-      } else if let text = (responder as? UIView).flatMap({ VisitorText($0) }), !text.isSecret {
+        writer.put(Double(view.contentOffset.x))
+        writer.put(Double(view.contentOffset.y))
+        writer.put(Double(view.zoomScale))
+      } else if let text = (responder as? UIView).flatMap({ VisitorText($0) }), !isSecret(text, at: place) {
         writer.put(text.scrollX)
       } else {
         return
       }
     case .selection:
-      guard let view = responder as? UIView, let text = VisitorText(view), !text.isSecret else { return }
+      guard let view = responder as? UIView, let text = VisitorText(view), !isSecret(text, at: place) else { return }
       let selection = text.selection
       writer.put(selection.anchor)
       writer.put(selection.head)
     case .attempts, .text, .focus, .undo, .redo, .interface: return
     }
-    note(.set(writer.bytes), of: key, in: responder)
+    note(.set(writer.bytes), value, of: responder, at: place)
   }
 
-  private func note(_ change: VisitState.Change, of key: VisitState.Key, in responder: UIResponder) {
-    journal.note(change, of: key)
-    if owners[key]?.responder !== responder { owners[key] = Owner(responder: responder) }
+  /// Asked once in each pass.
+  private func isSecret(_ text: VisitorText, at place: ResponderPlace) -> Bool {
+    if place.notSecretIn == paths.pass { return false }
+    guard !text.isSecret else { return true }
+    place.notSecretIn = paths.pass
+    return false
+  }
+
+  private func note(_ change: VisitState.Change, _ value: VisitValue, of responder: UIResponder, at place: ResponderPlace) {
+    let slot = place.slot(value, journal)
+    journal.note(change, of: slot)
+    slot.setOwner(responder)
   }
 
   /// - Returns: Whether the text has become secret, so that the file must be written again without it.
   private func record(_ change: VisitChanges.Text) -> Bool {
     guard let place = paths.place(of: change.view), let text = VisitorText(change.view) else { return false }
-    let key = place.key(.text)
-    guard !text.isSecret else {
-      guard journal.state.count(of: key) != nil else { return false }
-      journal.note(.remove, of: key)
-      journal.note(.remove, of: place.key(.selection))
+    let slot = place.existingSlot(.text, journal)
+    guard !isSecret(text, at: place) else {
+      guard let slot else { return false }
+      journal.note(.remove, of: slot)
+      if let selection = place.existingSlot(.selection, journal) { journal.note(.remove, of: selection) }
       return true
     }
     let units = text.units
-    var writer = ValueWriter(capacity: 16)
+    writer.removeAll()
     // A text that was set before it was kept, or while nothing was kept, is written as a whole.
-    if journal.state.count(of: key) == 2 * (units.count - change.growth), change.end <= units.count {
+    if let slot, slot.count == 2 * (units.count - change.growth), change.end <= units.count {
       writer.append(units[change.start..<change.end])
       let count = change.end - change.growth - change.start
-      note(.splice(offset: 2 * change.start, count: 2 * count, with: writer.bytes), of: key, in: change.view)
+      journal.note(.splice(offset: 2 * change.start, count: 2 * count, with: writer.bytes), of: slot)
+      slot.setOwner(change.view)
     } else {
       writer.append(units)
-      note(.set(writer.bytes), of: key, in: change.view)
+      note(.set(writer.bytes), .text, of: change.view, at: place)
       // Where it stands now; setting the text at the next start may scroll.
       record(.offset, of: change.view, at: place)
     }
@@ -97,34 +108,30 @@ extension VisitResume {
   /// Removes what belongs to views and controllers that are no longer at their places, where others may come, and keeps it
   /// at their new ones.
   private func followMoves() {
-    var moved: [VisitState.Key] = []
-    for (key, owner) in owners {
-      guard let responder = owner.responder, paths.path(of: responder) == key.path else {
-        moved.append(key)
-        continue
-      }
+    let moved = journal.allSlots.filter { slot in
+      guard slot.wasOwned else { return false }
+      guard let responder = slot.owner as? UIResponder else { return true }
+      return paths.path(of: responder) != slot.key.path
     }
-    for key in moved {
-      journal.note(.remove, of: key)
-      guard let responder = owners.removeValue(forKey: key)?.responder, let value = key.value, responder.isInVisit(paths)
-      else { continue }
+    for slot in moved {
+      let owner = slot.owner as? UIResponder
+      journal.note(.remove, of: slot)
+      guard let owner, let value = slot.key.value, owner.isInVisit(paths) else { continue }
       if value == .text {
-        if let view = responder as? UIView, changes.texts[ObjectIdentifier(view)] == nil {
-          changes.texts[ObjectIdentifier(view)] = VisitChanges.Text(view: view, start: 0, end: 0, growth: 0)
-        }
+        if let view = owner as? UIView { changes.add(view) }
       } else {
-        changes.values[VisitChanges.Value(value: value, responder: ObjectIdentifier(responder))] = responder
+        changes.add(value, of: owner)
       }
     }
     // What was not there since the start of the program has no owner.
     if changes.interface {
-      for key in keys where owners[key] == nil && paths.responder(at: key.path) == nil { journal.note(.remove, of: key) }
+      for key in keys where !journal.slot(of: key).wasOwned && paths.responder(at: key.path) == nil {
+        journal.note(.remove, of: key)
+      }
     }
     changes.focus = true
     guard !moved.isEmpty || changes.interface else { return }
-    for (id, stack) in stacks {
-      if let manager = stack.manager { changes.undo[id] = VisitChanges.Undo(manager: manager, onlyNewest: false) }
-    }
+    for stack in stacks.values { if let manager = stack.manager { changes.add(manager, onlyNewest: false) } }
   }
 }
 

@@ -37,14 +37,14 @@ extension VisitResume {
 
   /// Removes what has no place any more.
   func dropUnresolved() {
-    let undo = journal.state.values.keys.filter { $0.value == .undo || $0.value == .redo }
+    let undo = journal.keys.filter { $0.value == .undo || $0.value == .redo }
     for key in keys + undo where paths.responder(at: key.path) == nil { journal.note(.remove, of: key) }
     if journal.hasChanges { journal.compact() }
   }
 
   /// The keys of single views and controllers, in an order that is always the same.
   var keys: [VisitState.Key] {
-    journal.state.values.keys
+    journal.keys
       .filter { [.control, .text, .selection, .offset].contains($0.value) }
       .sorted { ($0.kind, $0.path) < ($1.kind, $1.path) }
   }
@@ -57,8 +57,8 @@ extension VisitResume {
 
   /// - Returns: Whether the responder has such a value.
   private func apply(_ key: VisitState.Key, to responder: UIResponder, notifies: Bool) -> Bool {
-    guard let bytes = journal.state[key] else { return false }
-    owners[key] = Owner(responder: responder)
+    guard let bytes = journal[key] else { return false }
+    journal.slot(of: key).setOwner(responder)
     var reader = ValueReader(bytes)
     switch key.value {
     case .control:
@@ -93,7 +93,7 @@ extension VisitResume {
   }
 
   private func focus() {
-    guard let bytes = journal.state[Self.focus] else { return }
+    guard let bytes = journal[Self.focus] else { return }
     let path = String(decoding: bytes, as: UTF8.self)
     // A field in a row that the visitor has scrolled away is edited nevertheless.
     let responder = paths.responder(at: path) ?? paths.responder(at: path, reveals: true)

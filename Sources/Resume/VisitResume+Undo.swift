@@ -21,7 +21,27 @@ final class VisitedStack {
   fileprivate var placesSeen: UInt?
   fileprivate var undo = Steps()
   fileprivate var redo = Steps()
-  fileprivate var keys: (undo: VisitState.Key, redo: VisitState.Key)?
+  fileprivate var keys: Keys?
+
+  /// Its values in the journal.
+  @MainActor
+  final class Keys {
+    let undo: VisitState.Key
+    let redo: VisitState.Key
+    private var undoSlot: VisitJournal.Slot?
+    private var redoSlot: VisitJournal.Slot?
+
+    init(_ path: String) { (undo, redo) = (VisitState.Key(.undo, path), VisitState.Key(.redo, path)) }
+
+    /// Where its steps are, if there are any.
+    func slot(areUndone: Bool, _ journal: VisitJournal) -> VisitJournal.Slot? {
+      if let slot = areUndone ? redoSlot : undoSlot, slot.isListed { return slot }
+      let key = areUndone ? redo : undo
+      let slot = journal[key] == nil ? nil : journal.slot(of: key)
+      if areUndone { redoSlot = slot } else { undoSlot = slot }
+      return slot
+    }
+  }
 
   init(_ manager: UndoManager) { self.manager = manager }
 }
@@ -41,7 +61,7 @@ extension VisitResume {
     let former = stack.keys
     findPlace(of: stack, change.manager)
     var isWhole = !change.onlyNewest
-    if let former, former.undo != stack.keys?.undo {
+    if let former, former !== stack.keys {
       journal.note(.remove, of: former.undo)
       journal.note(.remove, of: former.redo)
       isWhole = true
@@ -51,11 +71,8 @@ extension VisitResume {
       journal.note(.remove, of: keys.undo)
       journal.note(.remove, of: keys.redo)
     }
-    // What is behind a step that was code may be data now.
-    if journal.state.count(of: keys.undo) == nil { stack.undo = VisitedStack.Steps() }
-    if journal.state.count(of: keys.redo) == nil { stack.redo = VisitedStack.Steps() }
-    update(&stack.undo, to: change.manager.steps(areUndone: false), keys.undo)
-    update(&stack.redo, to: change.manager.steps(areUndone: true), keys.redo)
+    update(&stack.undo, to: change.manager.steps(areUndone: false), keys.undo, keys.slot(areUndone: false, journal))
+    update(&stack.redo, to: change.manager.steps(areUndone: true), keys.redo, keys.slot(areUndone: true, journal))
   }
 
   private func findPlace(of stack: VisitedStack, _ manager: UndoManager) {
@@ -69,7 +86,7 @@ extension VisitResume {
     }
     guard path != stack.path || stack.keys == nil else { return }
     stack.path = path
-    stack.keys = path.map { (VisitState.Key(.undo, $0), VisitState.Key(.redo, $0)) }
+    stack.keys = path.map { VisitedStack.Keys($0) }
   }
 
   /// A view with text that has steps in an undo manager, and has a place.
@@ -83,54 +100,71 @@ extension VisitResume {
     return nil
   }
 
-  private func update(_ written: inout VisitedStack.Steps, to steps: [UndoGroup], _ key: VisitState.Key) {
+  private func update(
+    _ written: inout VisitedStack.Steps, to steps: [UndoGroup], _ key: VisitState.Key, _ slot: VisitJournal.Slot?
+  ) {
+    // What is behind a step that was code may be data now.
+    if slot == nil { written = VisitedStack.Steps() }
+    while !write(&written, to: steps, key, slot) {}
+  }
+
+  /// - Returns: False if there is a step that cannot be kept, and those behind it are to be written alone.
+  private func write(
+    _ written: inout VisitedStack.Steps, to steps: [UndoGroup], _ key: VisitState.Key, _ slot: VisitJournal.Slot?
+  ) -> Bool {
     written.skipped = min(written.skipped, steps.count)
     var kept = min(written.groups.count, steps.count - written.skipped)
     while kept > 0, steps[written.skipped + kept - 1] !== written.groups[kept - 1] { kept -= 1 }
     // Typing may have extended the newest one.
     kept = max(kept - 1, 0)
-    var new: [UndoGroup] = []
-    var writer = ValueWriter(capacity: 160)
-    var ends: [Int] = []
+    writer.removeAll()
     let start = kept > 0 ? written.ends[kept - 1] : 0
+    let end = written.ends.last ?? 0
+    written.groups.removeSubrange(kept...)
+    written.ends.removeSubrange(kept...)
     for index in (written.skipped + kept)..<steps.count {
       guard encode(steps[index], to: &writer) else {
         // Everything up to here cannot be kept, since steps are undone in order.
         written = VisitedStack.Steps(skipped: index + 1)
-        return update(&written, to: steps, key)
+        return false
       }
-      new.append(steps[index])
-      ends.append(start + writer.bytes.count)
+      written.groups.append(steps[index])
+      written.ends.append(start + writer.bytes.count)
     }
-    let end = written.ends.last ?? 0
-    written.groups.replaceSubrange(kept..., with: new)
-    written.ends.replaceSubrange(kept..., with: ends)
     if written.groups.isEmpty {
-      journal.note(.remove, of: key)
-    } else if start > 0, journal.state.count(of: key) != nil {
-      journal.note(.splice(offset: start, count: end - start, with: writer.bytes), of: key)
+      if let slot { journal.note(.remove, of: slot) }
+    } else if let slot, start > 0 {
+      journal.note(.splice(offset: start, count: end - start, with: writer.bytes), of: slot)
     } else {
-      journal.note(.set(writer.bytes), of: key)
+      journal.note(.set(writer.bytes), of: slot ?? journal.slot(of: key))
     }
+    return true
   }
 
   /// - Returns: False if the step has other changes than of texts that have a place.
   private func encode(_ group: UndoGroup, to writer: inout ValueWriter) -> Bool {
+    if let change = group.onlyTextChange {
+      writer.put(group.name)
+      writer.put(1)
+      return encode(change, to: &writer)
+    }
     guard let changes = group.textChanges else { return false }
     writer.put(group.name)
     writer.put(changes.count)
-    for change in changes {
-      guard let place = paths.path(of: change.view) else { return false }
-      writer.put(place)
-      writer.put(change.location)
-      writer.put(change.inserted)
-      writer.put(change.removed)
-      writer.put(change.before.0)
-      writer.put(change.before.1)
-      writer.put(change.after == nil ? 0 : 1)
-      writer.put(change.after?.0 ?? 0)
-      writer.put(change.after?.1 ?? 0)
-    }
+    return changes.allSatisfy { encode($0, to: &writer) }
+  }
+
+  private func encode(_ change: TextUndoValues, to writer: inout ValueWriter) -> Bool {
+    guard let place = paths.path(of: change.view) else { return false }
+    writer.put(place)
+    writer.put(change.location)
+    writer.put(change.inserted)
+    writer.put(change.removed)
+    writer.put(change.before.0)
+    writer.put(change.before.1)
+    writer.put(change.after == nil ? 0 : 1)
+    writer.put(change.after?.0 ?? 0)
+    writer.put(change.after?.1 ?? 0)
     return true
   }
 
@@ -138,7 +172,7 @@ extension VisitResume {
 
   /// Sets the steps of the windows' undo managers and of those that the app has made.
   func resumeUndo() {
-    let places = Set(journal.state.values.keys.filter { $0.value == .undo || $0.value == .redo }.map(\.path))
+    let places = Set(journal.keys.filter { $0.value == .undo || $0.value == .redo }.map(\.path))
     let windows = windows
     for path in places.sorted() {
       let view = paths.responder(at: path) as? UIView
@@ -148,13 +182,14 @@ extension VisitResume {
       let redo = steps(VisitState.Key(.redo, path))
       let id = ObjectIdentifier(manager)
       // The journal has what is left out here until it is written again.
-      changes.undo[id] = undo.isWhole && redo.isWhole ? nil : VisitChanges.Undo(manager: manager, onlyNewest: false)
+      changes.removeUndo(of: manager)
+      if !undo.isWhole || !redo.isWhole { changes.add(manager, onlyNewest: false) }
       guard !undo.steps.isEmpty || !redo.steps.isEmpty || stacks[id] != nil else { continue }
       manager.setSteps(undo: undo.steps, redo: redo.steps)
       let stack = VisitedStack(manager)
       stack.view = view is UIWindow ? nil : view
       stack.path = path
-      stack.keys = (VisitState.Key(.undo, path), VisitState.Key(.redo, path))
+      stack.keys = VisitedStack.Keys(path)
       stacks[id] = stack
     }
   }
@@ -162,7 +197,7 @@ extension VisitResume {
   /// The steps of a key; those above one whose place is gone, or whose field has not become the first responder again, as
   /// on a page that another one has covered meanwhile.
   private func steps(_ key: VisitState.Key) -> (steps: [(name: String, changes: [TextUndoValues])], isWhole: Bool) {
-    guard let bytes = journal.state[key] else { return ([], true) }
+    guard let bytes = journal[key] else { return ([], true) }
     var reader = ValueReader(bytes)
     var steps: [(name: String, changes: [TextUndoValues])] = []
     var isWhole = true

@@ -24,18 +24,14 @@ package final class VisitResume: VisitRecorder {
   /// What has changed in this cycle.
   var changes = VisitChanges()
   let paths: ResponderPaths
-  /// The places at which `owners` were last.
+  /// The places at which owners of values were last.
   var placesSeen: UInt = 0
   /// The undo managers of which the journal has steps.
   var stacks: [ObjectIdentifier: VisitedStack] = [:]
-  /// The views and controllers whose values the journal has.
-  var owners: [VisitState.Key: Owner] = [:]
+  /// The bytes of one value after the other.
+  var writer = ValueWriter(capacity: 512)
   private var trialTimer: ClockTimer?
   private var staffPanel: (changes: UInt?, isOpen: Bool) = (nil, false)
-
-  struct Owner {
-    weak var responder: UIResponder?
-  }
 
   /// - Returns: nil where visits are not kept: by the configuration, without a folder, or while a recording is made or
   ///   replayed, which begins at the app's start.
@@ -66,8 +62,8 @@ package final class VisitResume: VisitRecorder {
   // MARK: Life
 
   package func begin() {
-    guard !journal.state.values.isEmpty else { return }
-    let attempts = journal.state[Self.attempts]?.first ?? 0
+    guard !journal.isEmpty else { return }
+    let attempts = journal[Self.attempts]?.first ?? 0
     if attempts >= Self.mostAttempts {
       journal.forget()
       return Log.error(
@@ -77,13 +73,13 @@ package final class VisitResume: VisitRecorder {
     journal.note(.set([attempts + 1]), of: Self.attempts)
     journal.endCycle()
     // The app makes its controllers again while it launches.
-    if let bytes = journal.state[Self.interface], let saved = try? SavedInterfaceState(data: Data(bytes)) {
+    if let bytes = journal[Self.interface], let saved = try? SavedInterfaceState(data: Data(bytes)) {
       session.restore(saved)
     }
   }
 
   package func resume() {
-    guard stage == .waiting, !journal.state.values.isEmpty else { return }
+    guard stage == .waiting, !journal.isEmpty else { return }
     stage = .resuming
     replay()
   }
@@ -116,7 +112,6 @@ package final class VisitResume: VisitRecorder {
     for stack in stacks.values { stack.manager?.removeAllActions() }
     changes.removeAll()
     stacks = [:]
-    owners = [:]
     trialTimer?.cancel()
     journal.forget()
   }

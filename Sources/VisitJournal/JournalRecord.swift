@@ -6,9 +6,59 @@
 /// record is read only behind exactly those that were written before it, and never in the file of another visit.
 ///
 /// The body is a list of changes: operation, kind, length of the path and path; then, for a new value, its length and bytes;
-/// for a splice, offset, bytes removed, length and bytes.
+/// for a splice, offset, bytes removed, length and bytes. A path that is that of the change before has `samePath` in place
+/// of its length and itself.
 enum JournalRecord {
   static let prefix = 8
+  private static let samePath = UInt32.max
+
+  /// A record that is being made: its changes, behind space for the length and the checksum.
+  struct Draft {
+    var bytes: [UInt8]
+    /// The path of the last change.
+    var lastPath: String?
+
+    init(capacity: Int = 512) {
+      bytes = [UInt8](repeating: 0, count: prefix)
+      bytes.reserveCapacity(capacity)
+    }
+
+    /// Removes all changes, and keeps their memory.
+    mutating func clear() {
+      bytes.removeLast(bytes.count - prefix)
+      lastPath = nil
+    }
+
+    /// Appends a change.
+    mutating func append(_ change: VisitState.Change, of key: VisitState.Key) {
+      let operation: UInt8 =
+        switch change {
+        case .set: 1
+        case .splice: 2
+        case .remove: 3
+        }
+      bytes.append(operation)
+      bytes.append(key.kind)
+      if lastPath == key.path {
+        bytes.appendNumber(samePath)
+      } else {
+        bytes.appendNumber(UInt32(key.path.utf8.count))
+        bytes += key.path.utf8
+        lastPath = key.path
+      }
+      switch change {
+      case .set(let new):
+        bytes.appendNumber(UInt32(new.count))
+        bytes += new
+      case .splice(let offset, let count, let new):
+        bytes.appendNumber(UInt32(offset))
+        bytes.appendNumber(UInt32(count))
+        bytes.appendNumber(UInt32(new.count))
+        bytes += new
+      case .remove: break
+      }
+    }
+  }
 
   /// The beginning of a file.
   static func header(visit: String, owner: String, generation: UInt32) -> [UInt8] {
@@ -20,30 +70,6 @@ enum JournalRecord {
       bytes += name
     }
     return bytes
-  }
-
-  /// Appends a change to the body of a record.
-  static func append(_ change: VisitState.Change, of key: VisitState.Key, to body: inout [UInt8]) {
-    let path = key.path.utf8
-    switch change {
-    case .set: body.append(1)
-    case .splice: body.append(2)
-    case .remove: body.append(3)
-    }
-    body.append(key.kind)
-    body.appendNumber(UInt32(path.count))
-    body += path
-    switch change {
-    case .set(let bytes):
-      body.appendNumber(UInt32(bytes.count))
-      body += bytes
-    case .splice(let offset, let count, let bytes):
-      body.appendNumber(UInt32(offset))
-      body.appendNumber(UInt32(count))
-      body.appendNumber(UInt32(bytes.count))
-      body += bytes
-    case .remove: break
-    }
   }
 
   /// Fills in the length and the checksum of a record whose body begins after `prefix` bytes.
@@ -89,8 +115,7 @@ enum JournalRecord {
     var reader = Reader(rest: body)
     var changes: [(key: VisitState.Key, change: VisitState.Change)] = []
     while !reader.rest.isEmpty {
-      guard let operation = reader.byte(), let kind = reader.byte(), let path = reader.bytes(),
-        let text = String(validatingUTF8: path)
+      guard let operation = reader.byte(), let kind = reader.byte(), let text = reader.path(after: changes.last?.key.path)
       else { return nil }
       let change: VisitState.Change
       switch operation {
@@ -119,6 +144,12 @@ enum JournalRecord {
       return Int(rest.prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
     }
 
+    mutating func path(after last: String?) -> String? {
+      guard rest.number(at: rest.startIndex) == samePath else { return bytes().flatMap { String(validatingUTF8: $0) } }
+      rest.removeFirst(4)
+      return last
+    }
+
     mutating func bytes() -> ArraySlice<UInt8>? {
       guard let count = number(), count <= rest.count else { return nil }
       defer { rest.removeFirst(count) }
@@ -144,8 +175,11 @@ extension [UInt8] {
     withUnsafeMutableBytes { $0.storeBytes(of: number.littleEndian, toByteOffset: index, as: UInt32.self) }
   }
 
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
   fileprivate func number(at index: Int) -> UInt32? {
-    guard index >= 0, count - index >= 4 else { return nil }
+    guard index >= startIndex, endIndex - index >= 4 else { return nil }
     return (0..<4).reduce(0) { $0 | UInt32(self[index + $1]) << (8 * UInt32($1)) }
   }
 }

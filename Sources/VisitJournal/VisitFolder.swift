@@ -101,7 +101,8 @@ final class VisitFolder: Sendable {
   func makeFile(_ generation: UInt32) throws(JournalError) -> JournalFile {
     let name = Self.newFile(generation)
     unlinkat(descriptor, name, 0)
-    let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    // A file that can only be written cannot be mapped.
+    let file = openat(descriptor, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw JournalError("make a file in \(Self.name(visit))") }
     return JournalFile(descriptor: file)
   }

@@ -2,8 +2,9 @@ import Foundation
 
 /// Keeps values of a visit so that they survive the end of the process at any instant.
 ///
-/// Values are noted while a run loop cycle runs, and written at its end by one `write()`, after which the kernel has them:
-/// nothing is lost when the process is killed. They are in a folder of their own with a random name; there is none while
+/// Values are noted while a run loop cycle runs, and written at its end at once: by one copy to a file that is mapped, where
+/// it is in memory, else by one `write()`. After that the kernel has them: nothing is lost when the process is killed. They
+/// are in a folder of their own with a random name; there is none while
 /// nothing is kept. `forget()` deletes it.
 ///
 /// Errors (a full disk, a folder that is missing) are reported once, and nothing is kept while they last.
@@ -24,8 +25,10 @@ package final class VisitJournal {
   /// Cycles without writing after an error.
   private static let cyclesOfPause = 64
 
-  /// What was found at the start, with all changes since.
-  package private(set) var state = VisitState()
+  /// All values by name.
+  private var slots: [VisitState.Key: Slot] = [:]
+  /// The bytes of all values together, about.
+  private var size = 0
 
   private let path: String
   private let owner: String
@@ -37,11 +40,13 @@ package final class VisitJournal {
   private var next: (output: Output, completion: Completion)?
   private var generation: UInt32 = 0
   /// The changes of this cycle, behind space for the beginning of a record.
-  private var record = [UInt8](repeating: 0, count: JournalRecord.prefix)
+  private var record = JournalRecord.Draft()
   private var cyclesToSkip = 0
   private var hasReported = false
   private var isTooLarge = false
   private let syncs = SyncQueue()
+  /// Whether files are in memory, known once there is one.
+  private var isInMemory: Bool?
 
   /// A file and where its next record goes.
   private struct Output {
@@ -49,12 +54,34 @@ package final class VisitJournal {
     var end: Int
     var checksum: UInt32
     var longestEnd = 0
+    private var window: JournalWindow?
+    private var isMapped: Bool
+
+    /// - Parameter isMapped: Whether records are copied to the file where that is possible.
+    init(_ file: JournalFile, header: [UInt8], isMapped: Bool) {
+      (self.file, end, self.isMapped) = (file, header.count, isMapped)
+      checksum = header.withUnsafeBytes { CRC32C.checksum($0) }
+    }
 
     mutating func append(_ record: inout [UInt8]) throws(JournalError) {
       let checksum = JournalRecord.seal(&record, after: checksum)
-      try file.write(record, at: end)
+      if !copy(record) { try file.write(record, at: end) }
       end += record.count
       self.checksum = checksum
+    }
+
+    /// - Returns: Whether the record was copied to the window.
+    private mutating func copy(_ record: [UInt8]) -> Bool {
+      guard isMapped else { return false }
+      if let window, window.write(record, at: end) { return true }
+      // Long ones would need a window of their own.
+      guard record.count <= JournalWindow.size / 2 else { return false }
+      window = JournalWindow(file, around: end)
+      guard let window else {
+        isMapped = false
+        return false
+      }
+      return window.write(record, at: end)
     }
   }
 
@@ -79,30 +106,83 @@ package final class VisitJournal {
         for visit in found { try visit.folder.delete() }
         report("resume: \(path) has \(found.count) visits; all are deleted, since none is known to be the last.")
       } else if let visit = found.first {
-        (folder, state) = visit
+        folder = visit.folder
+        for (key, bytes) in visit.state.values { note(.set(bytes), of: key) }
+        clearRecord()
       }
     } catch {
       fail(error)
     }
   }
 
-  /// Changes a value. It is written at the end of the cycle. What would change nothing is ignored.
-  package func note(_ change: VisitState.Change, of key: VisitState.Key) {
-    guard !isTooLarge else { return }
-    guard let isDifferent = state.applyDifference(change, to: key) else {
-      return fail(JournalError("note a change of \(key.path) beyond its end", code: EINVAL))
-    }
-    if isDifferent { JournalRecord.append(change, of: key, to: &record) }
+  // MARK: Values
+
+  /// What was found at the start, with all changes since.
+  package var state: VisitState { VisitState(slots.values.lazy.compactMap { slot in slot.bytes.map { (slot.key, $0) } }) }
+
+  /// The names of all values.
+  package var keys: some Collection<VisitState.Key> { slots.keys }
+
+  /// The slots of all values.
+  package var allSlots: some Collection<Slot> { slots.values }
+
+  /// The bytes of a value; nil if there is none.
+  package subscript(key: VisitState.Key) -> [UInt8]? { slots[key]?.bytes }
+
+  /// The place of a value, which is found without its name as long as it `isListed`. It is to be given a value at once.
+  package func slot(of key: VisitState.Key) -> Slot {
+    if let slot = slots[key] { return slot }
+    let slot = Slot(key)
+    guard !isTooLarge else { return slot }
+    slot.isListed = true
+    slots[key] = slot
+    return slot
   }
 
+  /// Changes a value. It is written at the end of the cycle. What would change nothing is ignored.
+  package func note(_ change: VisitState.Change, of key: VisitState.Key) {
+    if let slot = slots[key] {
+      note(change, of: slot)
+    } else if case .set = change {
+      note(change, of: slot(of: key))
+    } else if case .splice = change {
+      refuse(key)
+    }
+  }
+
+  /// Changes a value whose slot is known.
+  package func note(_ change: VisitState.Change, of slot: Slot) {
+    guard !isTooLarge else { return }
+    guard slot.isListed else { return note(change, of: slot.key) }
+    let former = slot.bytes?.count
+    guard let isDifferent = slot.apply(change) else { return refuse(slot.key) }
+    guard isDifferent else { return }
+    record.append(change, of: slot.key)
+    size += (slot.bytes?.count ?? 0) - (former ?? 0)
+    if former == nil { size += VisitState.overhead(slot.key) }
+    if slot.bytes == nil {
+      size -= VisitState.overhead(slot.key)
+      slot.isListed = false
+      slots[slot.key] = nil
+    }
+  }
+
+  private func refuse(_ key: VisitState.Key) {
+    guard !isTooLarge else { return }
+    fail(JournalError("note a change of \(key.path) beyond its end", code: EINVAL))
+  }
+
+  /// Whether there are no values.
+  package var isEmpty: Bool { slots.isEmpty }
+
   /// Whether something was noted since the last cycle.
-  package var hasChanges: Bool { record.count > JournalRecord.prefix }
+  package var hasChanges: Bool { record.bytes.count > JournalRecord.prefix }
 
   /// Writes what was noted.
   package func endCycle() {
     guard hasChanges else { return }
     defer { clearRecord() }
-    guard state.size <= Self.largestState else { return giveUp() }
+    guard size <= Self.largestState else { return giveUp() }
     if cyclesToSkip > 0 {
       cyclesToSkip -= 1
       return
@@ -111,8 +191,8 @@ package final class VisitJournal {
       try takeNext()
       // A new file has all values already.
       guard output != nil else { return try beginFile() }
-      try output?.append(&record)
-      try next?.output.append(&record)
+      try output?.append(&record.bytes)
+      try next?.output.append(&record.bytes)
       if let output { synced(output.file) }
       if let output, output.end > output.longestEnd, next == nil { try beginFile() }
     } catch {
@@ -123,7 +203,7 @@ package final class VisitJournal {
   /// Writes what was noted, and replaces the file by one that has only the values: what was removed must not stay in it.
   package func compact() {
     clearRecord()
-    guard !isTooLarge, folder != nil || !state.values.isEmpty else { return }
+    guard !isTooLarge, folder != nil || !isEmpty else { return }
     do throws(JournalError) {
       try takeNext()
       try beginFile()
@@ -134,13 +214,16 @@ package final class VisitJournal {
 
   /// Deletes everything; what follows is another visit.
   package func forget() {
-    state = VisitState()
+    for slot in slots.values { slot.isListed = false }
+    (slots, size) = ([:], 0)
     clearRecord()
-    for file in [output?.file, next?.output.file] {
+    let files = [output?.file, next?.output.file]
+    // Nothing may be mapped any more when they are cut.
+    (output, next, generation, cyclesToSkip, hasReported, isTooLarge) = (nil, nil, 0, 0, false, false)
+    for file in files {
       // The file has its content until the last descriptor is closed, and its name until the queue comes to it.
       if let file { ftruncate(file.descriptor, 0) }
     }
-    (output, next, generation, cyclesToSkip, hasReported, isTooLarge) = (nil, nil, 0, 0, false, false)
     guard let old = folder else { return }
     folder = nil
     let report = report
@@ -168,7 +251,7 @@ package final class VisitJournal {
 
   // MARK: Files
 
-  private func clearRecord() { record.removeLast(record.count - JournalRecord.prefix) }
+  private func clearRecord() { record.clear() }
 
   /// Begins a file with all values, which replaces the former one.
   private func beginFile() throws(JournalError) {
@@ -179,11 +262,13 @@ package final class VisitJournal {
     let file = try folder.makeFile(generation)
     let header = JournalRecord.header(visit: folder.visit, owner: owner, generation: generation)
     try file.write(header, at: 0)
-    var new = Output(file: file, end: header.count, checksum: header.withUnsafeBytes { CRC32C.checksum($0) })
-    var values = [UInt8](repeating: 0, count: JournalRecord.prefix)
-    values.reserveCapacity(state.size + 1024)
-    for (key, bytes) in state.values { JournalRecord.append(.set(bytes), of: key, to: &values) }
-    try new.append(&values)
+    if durability == .process, isInMemory == nil { isInMemory = JournalWindow.isInMemory(file) }
+    var new = Output(file, header: header, isMapped: isInMemory ?? false)
+    var values = JournalRecord.Draft(capacity: size + 1024)
+    for slot in slots.values {
+      if let bytes = slot.bytes { values.append(.set(bytes), of: slot.key) }
+    }
+    try new.append(&values.bytes)
     // A long text is not written again for each page of typing.
     new.longestEnd = new.end + max(Self.longestLog, new.end)
     switch durability {

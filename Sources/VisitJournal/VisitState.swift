@@ -35,17 +35,11 @@ package struct VisitState: Equatable, Sendable {
 
   /// All values.
   package private(set) var values: [Key: [UInt8]] = [:]
-  /// The bytes of all values together, about.
-  package private(set) var size = 0
 
   /// An empty state.
   package init() {}
 
-  /// The number of bytes of a value; nil if there is none. Does not make the value shared, and so not be copied at its next
-  /// change.
-  package func count(of key: Key) -> Int? {
-    values.index(forKey: key).map { values.values[$0].count }
-  }
+  init(_ values: some Sequence<(Key, [UInt8])>) { self.values = Dictionary(values) { $1 } }
 
   /// The value of a key.
   package subscript(key: Key) -> [UInt8]? { values[key] }
@@ -54,39 +48,18 @@ package struct VisitState: Equatable, Sendable {
   /// - Returns: False, and nothing is changed, if the change replaces bytes that the value does not have.
   @discardableResult
   package mutating func apply(_ change: Change, to key: Key) -> Bool {
-    apply(change, to: key, unlessSame: false) != nil
-  }
-
-  /// Applies a change that makes a difference.
-  /// - Returns: False if it makes none; nil, and nothing is changed, if it replaces bytes that the value does not have.
-  mutating func applyDifference(_ change: Change, to key: Key) -> Bool? { apply(change, to: key, unlessSame: true) }
-
-  // One search in the values for each change.
-  private mutating func apply(_ change: Change, to key: Key, unlessSame: Bool) -> Bool? {
     switch change {
-    case .set(let bytes):
-      if let index = values.index(forKey: key) {
-        if unlessSame, values.values[index] == bytes { return false }
-        size += bytes.count - values.values[index].count
-        values.values[index] = bytes
-      } else {
-        size += bytes.count + Self.overhead(key)
-        values[key] = bytes
-      }
+    case .set(let bytes): values[key] = bytes
     case .splice(let offset, let count, let bytes):
       guard let index = values.index(forKey: key), offset >= 0, count >= 0,
         offset <= values.values[index].count, count <= values.values[index].count - offset
-      else { return nil }
-      if unlessSame, count == bytes.count, values.values[index][offset...].starts(with: bytes) { return false }
-      // In place: long texts are not copied for every key.
+      else { return false }
       values.values[index].replaceSubrange(offset..<offset + count, with: bytes)
-      size += bytes.count - count
-    case .remove:
-      guard let former = values.removeValue(forKey: key) else { return false }
-      size -= former.count + Self.overhead(key)
+    case .remove: values[key] = nil
     }
     return true
   }
 
-  private static func overhead(_ key: Key) -> Int { key.path.utf8.count + 16 }
+  /// The bytes that a value takes besides its own, about.
+  static func overhead(_ key: Key) -> Int { key.path.utf8.count + 16 }
 }

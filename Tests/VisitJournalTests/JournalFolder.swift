@@ -4,10 +4,14 @@ import Foundation
 
 /// A folder for journals, deleted with its last reference.
 final class JournalFolder {
-  let path = "/tmp/vitrine-visits-\(UUID().uuidString)"
+  let path: String
   let log = MessageLog()
 
-  init() { mkdir(path, 0o700) }
+  /// - Parameter parent: `/tmp`, which may be on a disk; `/dev/shm` is in memory.
+  init(in parent: String = "/tmp") {
+    path = "\(parent)/vitrine-visits-\(UUID().uuidString)"
+    mkdir(path, 0o700)
+  }
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   func open(owner: String = "App", _ durability: VisitJournal.Durability = .process) -> VisitJournal {

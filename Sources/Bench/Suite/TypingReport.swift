@@ -53,7 +53,6 @@ enum TypingReport {
     for each in cases { report(each, beside: cases[0]) }
     kiosk.end()
     opening(copy)
-    resuming(passes: passes)
     Swift.print("")
   }
 
@@ -101,34 +100,6 @@ enum TypingReport {
       " \(fixed(relative.median, 2)) F (\(fixed(relative.minimum, 2)) … \(fixed(relative.maximum, 2))),",
       "\(fixed(times, 1)) x empty"
         + (relative.median <= limit ? "" : "  OVER THE LIMIT OF \(fixed(limit, 0)) F"))
-  }
-
-  /// Measures what keeping the visit adds to a key: the same typing in two kiosks, of which one keeps it.
-  private static func resuming(passes: Int) {
-    let folder = "/dev/shm/vitrine-bench-\(getpid())"
-    mkdir(folder, 0o700)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    var configuration = HostConfiguration()
-    configuration.runtimePath = folder
-    let kiosks = [
-      VirtualKiosk(1280, 1000) { UIViewController() },
-      VirtualKiosk(1280, 1000, configuration: configuration) { UIViewController() },
-    ]
-    var cases = kiosks.map { _ in Case(name: "", text: "", place: .end) }
-    for (index, kiosk) in kiosks.enumerated() {
-      kiosk.trace.isOn = false
-      prepare(&cases[index], in: kiosk)
-    }
-    var added: [Double] = []
-    for pass in 0...passes * 8 {
-      let keys = kiosks.indices.map { type(in: cases[$0], kiosks[$0]).median }
-      if pass > 0 { added.append((keys[1] / keys[0] - 1) * 100) }
-    }
-    let share = Figure(samples: added)
-    Swift.print(
-      column("kept for resuming", 36), "adds \(fixed(share.median, 1)) % (\(fixed(share.minimum, 1)) … "
-        + "\(fixed(share.maximum, 1))) to a key (limit 2 %)" + (share.median <= 2 ? "" : "  OVER THE LIMIT"))
-    for kiosk in kiosks { kiosk.end() }
   }
 
   private static func opening(_ copy: FrameCopy) {

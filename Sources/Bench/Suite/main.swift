@@ -1,7 +1,7 @@
 import Glibc
 
 let usage = """
-  Usage: vitrine-bench [--passes NUMBER] [ui] [scenes] [damage] [touch] [keys] [typing] [layout] [lists] \
+  Usage: vitrine-bench [--passes NUMBER] [ui] [scenes] [damage] [touch] [keys] [typing] [resuming] [layout] [lists] \
                        [transitions] [blur] [sprites] [inspect] [start]
          vitrine-bench profile
          vitrine-bench --scene NAME
@@ -18,8 +18,8 @@ func complain(_ text: String) {
 }
 
 let everything: Set = [
-  "ui", "scenes", "damage", "touch", "keys", "typing", "layout", "lists", "transitions", "blur", "sprites", "inspect",
-  "start",
+  "ui", "scenes", "damage", "touch", "keys", "typing", "resuming", "layout", "lists", "transitions", "blur", "sprites",
+  "inspect", "start",
 ]
 var passes = 9
 var parts: Set<String> = []
@@ -66,6 +66,7 @@ if wanted.contains("damage") { DamageReport.print(passes: passes) }
 if wanted.contains("touch") { TouchReport.print(passes: passes) }
 if wanted.contains("keys") { KeyboardReport.print(passes: passes) }
 if wanted.contains("typing") { TypingReport.print(passes: passes) }
+if wanted.contains("resuming") { ResumingReport.print(passes: passes) }
 if wanted.contains("layout") { LayoutReport.print(passes: passes, kiwiLibrary: folder + "/libkiwipeer.so") }
 if wanted.contains("lists") { ListReport.print(passes: passes, folder: folder) }
 if wanted.contains("transitions") { TransitionReport.print(passes: passes) }

@@ -8,8 +8,16 @@ package struct VisitorText {
 
   /// The text of a view; nil for views that edit none.
   package init?(_ view: UIView) {
-    guard let host = view as? any TextEditing else { return nil }
-    (self.host, editor) = (host, host.editor)
+    // A look at the class costs less than one at what it conforms to, and this happens for each key that is typed.
+    if let view = view as? UITextView {
+      (host, editor) = (view, view.editor)
+    } else if let field = view as? UITextField {
+      (host, editor) = (field, field.editor)
+    } else if let other = view as? any TextEditing {
+      (host, editor) = (other, other.editor)
+    } else {
+      return nil
+    }
   }
 
   /// Whether the text must never be kept: it is or was hidden, or it is a password, a code or of a credit card.
@@ -65,7 +73,7 @@ extension TextEditing {
   var isSecretToVisits: Bool {
     if editor.isSecret || (self as? UITextField)?.hasRevealedSecret == true { return true }
     guard let type = textContentType as UITextContentType? else { return false }
-    return [.password, .newPassword, .oneTimeCode].contains(type) || type.rawValue.hasPrefix("cc-")
+    return type == .password || type == .newPassword || type == .oneTimeCode || type.rawValue.hasPrefix("cc-")
   }
 }
 

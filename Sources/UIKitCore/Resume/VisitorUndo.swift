@@ -22,6 +22,18 @@ package struct TextUndoValues {
   }
 }
 
+extension TextUndoValues {
+  @MainActor
+  fileprivate init?(_ registration: UndoGroup.Registration) {
+    guard let step = registration.step, let editor = registration.target as? TextEditor, let host = editor.host,
+      !host.isSecretToVisits
+    else { return nil }
+    self.init(
+      view: host, location: step.location, inserted: step.inserted, removed: step.removed.units,
+      before: (step.before.anchor, step.before.head), after: step.after.map { ($0.anchor, $0.head) })
+  }
+}
+
 extension UndoGroup {
   /// The changes of a step, the oldest first; nil if one of them is code and not values, or of a secret.
   package var textChanges: [TextUndoValues]? {
@@ -32,16 +44,17 @@ extension UndoGroup {
         guard let inner = group.textChanges else { return nil }
         changes += inner
       case .registration(let registration):
-        guard let step = registration.step, let editor = registration.target as? TextEditor, let host = editor.host,
-          !host.isSecretToVisits
-        else { return nil }
-        changes.append(
-          TextUndoValues(
-            view: host, location: step.location, inserted: step.inserted, removed: step.removed.units,
-            before: (step.before.anchor, step.before.head), after: step.after.map { ($0.anchor, $0.head) }))
+        guard let change = TextUndoValues(registration) else { return nil }
+        changes.append(change)
       }
     }
     return changes.isEmpty ? nil : changes
+  }
+
+  /// The change of a step of one change, as those of typing are; nil for others.
+  package var onlyTextChange: TextUndoValues? {
+    guard entries.count == 1, case .registration(let registration) = entries[0] else { return nil }
+    return TextUndoValues(registration)
   }
 
   convenience init(name: String, changes: [TextUndoValues]) {
