@@ -194,6 +194,7 @@ typedef void (*vp_shape_found)(struct cpShape *, struct vp_contacts *, void *);
   X(void, SegmentShapeSetNeighbors, (struct cpShape *, vec, vec))                                                         \
   X(struct cpShape *, PolyShapeNew, (struct cpBody *, int, const vec *, struct vp_transform, double))                     \
   X(struct cpShape *, BoxShapeNew2, (struct cpBody *, struct vp_box, double))                                             \
+  X(void, ShapeSetFilter, (struct cpShape *, struct vp_filter))                                                           \
   X(void, ShapeFree, (struct cpShape *))                                                                                  \
   X(struct cpBody *, ShapeGetBody, (const struct cpShape *))                                                              \
   X(void, ArbiterSetRestitution, (struct cpArbiter *, double))                                                            \
@@ -246,6 +247,11 @@ struct vp_world {
   // Bodies that have a double.
   struct vp_body **doubled;
   int doubled_count, doubled_limit;
+  // All bodies, and the cells in which crowds.c counts them.
+  struct vp_body **bodies;
+  int body_count, body_limit, has_crowds;
+  struct cell *cells;
+  size_t cell_limit;
 };
 
 static inline struct vp_body_fields *vp_fields(const struct cpBody *body) { return (struct vp_body_fields *)body; }
@@ -262,5 +268,14 @@ static inline int vp_minds(const struct vp_body *body, const struct vp_body *oth
 void vp_move_freely(struct cpBody *, vec gravity, double damping, double dt);
 void vp_move_carefully(struct cpBody *, double dt);
 int vp_handle_touches(struct vp_world *);
+
+// Which bodies wait until there is room for them; see crowds.c. Returns 0 if memory is short.
+int vp_crowd_add(struct vp_world *, struct vp_body *);
+void vp_crowd_remove(struct vp_world *, struct vp_body *);
+// Adds a shape to the space, or has it added when the body has room.
+void vp_crowd_add_shape(const struct vp_body *, struct cpShape *);
+// Gives a body its room, whatever is there.
+void vp_crowd_leave(struct vp_body *);
+void vp_part_crowds(struct vp_world *);
 
 #endif

@@ -18,6 +18,11 @@ struct vp_body *vp_body_new(struct vp_world *world, enum vp_kind kind, uint32_t 
   }
   body->serial = serial;
   body->world = world;
+  if (!vp_crowd_add(world, body)) {
+    vp_api.BodyFree(body->body);
+    free(body);
+    return NULL;
+  }
   vp_api.BodySetUserData(body->body, body);
   if (kind == VP_DYNAMIC) set_functions(body);
   vp_api.BodySetAngle(body->body, place.angle);
@@ -41,6 +46,7 @@ static void remove_double(struct vp_body *body) {
 
 void vp_body_free(struct vp_body *body) {
   vp_body_remove_shapes(body);
+  vp_crowd_remove(body->world, body);
   vp_api.SpaceRemoveBody(body->world->space, body->body);
   vp_api.BodyFree(body->body);
   free(body->shapes);
@@ -48,6 +54,7 @@ void vp_body_free(struct vp_body *body) {
 }
 
 void vp_body_set_kind(struct vp_body *body, enum vp_kind kind) {
+  vp_crowd_leave(body);
   vp_body_wake(body);
   vp_api.BodySetType(body->body, (int)kind);
   if (kind != VP_DYNAMIC) return;
@@ -123,7 +130,7 @@ static void add(struct vp_body *body, struct cpShape *shape) {
     body->shape_limit = limit;
   }
   body->shapes[body->shape_count++] = shape;
-  vp_api.SpaceAddShape(body->world->space, shape);
+  vp_crowd_add_shape(body, shape);
 }
 
 static struct cpBody *target(struct vp_body *body, int is_double) { return is_double ? body->twin : body->body; }
@@ -145,7 +152,7 @@ void vp_body_add_segment(struct vp_body *body, int is_double, vec a, vec b, vec 
 
 void vp_body_remove_shapes(struct vp_body *body) {
   for (int index = body->shape_count - 1; index >= 0; index--) {
-    vp_api.SpaceRemoveShape(body->world->space, body->shapes[index]);
+    if (body->crowding != VP_WAITS) vp_api.SpaceRemoveShape(body->world->space, body->shapes[index]);
     vp_api.ShapeFree(body->shapes[index]);
   }
   body->shape_count = 0;

@@ -25,6 +25,13 @@ static struct cpConstraint *add(struct vp_joint *joint, struct cpConstraint *con
   return vp_api.SpaceAddConstraint(joint->world->space, constraint);
 }
 
+// The static body of the world belongs to none of ours.
+static void count_joint(const struct vp_joint *joint, int change) {
+  struct vp_body *a = vp_owner(joint->a), *b = vp_owner(joint->b);
+  if (a) a->joint_count += change;
+  if (b) b->joint_count += change;
+}
+
 static struct vp_joint *make(
   struct vp_world *world, enum joint_kind kind, struct cpBody *a, struct cpBody *b, struct cpConstraint *points) {
   struct vp_joint *joint = points ? calloc(1, sizeof *joint) : NULL;
@@ -37,6 +44,7 @@ static struct vp_joint *make(
   joint->a = a;
   joint->b = b;
   joint->angle = vp_fields(b)->a - vp_fields(a)->a;
+  count_joint(joint, 1);
   joint->points = add(joint, points);
   return joint;
 }
@@ -130,6 +138,7 @@ double vp_joint_torque(const struct vp_joint *joint, double seconds) {
 }
 
 void vp_joint_free(struct vp_joint *joint) {
+  count_joint(joint, -1);
   drop(joint, &joint->motor);
   drop(joint, &joint->range);
   drop(joint, &joint->gear);

@@ -15,7 +15,7 @@ void vp_move_freely(struct cpBody *body, vec gravity, double damping, double dt)
   (void)damping;
   struct vp_body_fields *f = vp_fields(body);
   const struct vp_body *own = f->user_data;
-  if (!own) return;
+  if (!own || own->crowding == VP_WAITS) return;
   vec pull = own->ignores_gravity ? vp_make(0, 0) : gravity;
   if (hypot(f->v.x, f->v.y) < trembling && fabs(f->w) < trembling_spin && (pull.x != 0 || pull.y != 0)) {
     double rest = 1 / (1 + dt * brake);
@@ -59,6 +59,7 @@ static void note_obstacle(struct cpShape *shape, vec point, vec normal, double a
 void vp_move_carefully(struct cpBody *body, double dt) {
   struct vp_body_fields *f = vp_fields(body);
   const struct vp_body *own = f->user_data;
+  if (own && own->crowding == VP_WAITS) return;
   double way = hypot(f->v.x, f->v.y) * dt;
   if (!own || !(way > own->reach) || own->reach <= 0) {
     vp_api.BodyUpdatePosition(body, dt);

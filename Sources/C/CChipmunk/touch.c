@@ -111,8 +111,8 @@ static void separate(struct cpArbiter *arbiter, struct cpSpace *space, void *con
   if (!event) return;
   int swaps = pair.first->serial > pair.second->serial;
   *event = (struct vp_event){
-    VP_END, swaps ? pair.second->serial : pair.first->serial, swaps ? pair.first->serial : pair.second->serial, {0, 0},
-    {0, 0}, 0};
+    .kind = VP_END, .a = swaps ? pair.second->serial : pair.first->serial,
+    .b = swaps ? pair.first->serial : pair.second->serial};
 }
 
 int vp_handle_touches(struct vp_world *world) {

@@ -31,6 +31,8 @@ void vp_world_free(struct vp_world *world) {
   free(world->events);
   free(world->hits);
   free(world->doubled);
+  free(world->bodies);
+  free(world->cells);
   free(world);
 }
 
@@ -63,12 +65,25 @@ static void place_doubles(struct vp_world *world) {
 void vp_world_step(struct vp_world *world, double seconds) {
   world->step = seconds;
   if (world->doubled_count) place_doubles(world);
+  vp_part_crowds(world);
   vp_api.SpaceStep(world->space, seconds);
 }
 
-const struct vp_event *vp_world_events(const struct vp_world *world, size_t *count) {
+static int compare_events(const void *a, const void *b) {
+  const struct vp_event *x = a, *y = b;
+  if (x->a != y->a) return x->a < y->a ? -1 : 1;
+  if (x->b != y->b) return x->b < y->b ? -1 : 1;
+  return (x->number > y->number) - (x->number < y->number);
+}
+
+const struct vp_event *vp_world_events(struct vp_world *world, size_t *count) {
+  // The library's order depends on addresses.
+  for (size_t index = 0; index < world->event_count; index++) world->events[index].number = (uint32_t)index;
+  if (world->event_count) qsort(world->events, world->event_count, sizeof *world->events, compare_events);
   *count = world->event_count;
   return world->events;
 }
+
+size_t vp_world_event_count(const struct vp_world *world) { return world->event_count; }
 
 void vp_world_clear_events(struct vp_world *world) { world->event_count = 0; }

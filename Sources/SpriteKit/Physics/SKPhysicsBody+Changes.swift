@@ -28,6 +28,7 @@ extension SKPhysicsBody {
     guard let body = handle?.body else { return }
     body.pointee.category = settings.category
     body.pointee.collision = settings.collision
+    body.pointee.contact_test = settings.contactTest
     body.pointee.friction = settings.friction
     body.pointee.restitution = settings.restitution
     body.pointee.linear_damping = settings.linearDamping

@@ -245,7 +245,10 @@ open class SKPhysicsBody: NSObject, @preconcurrency NSCopying {
   /// The categories whose contacts with this body are reported to `SKPhysicsWorld.contactDelegate`; none by default.
   open var contactTestBitMask: UInt32 {
     get { settings.contactTest }
-    set { settings.contactTest = newValue }
+    set {
+      settings.contactTest = newValue
+      handle?.body.pointee.contact_test = newValue
+    }
   }
 
   /// The categories of fields that act on the body; all by default.

@@ -36,13 +36,13 @@ extension SKPhysicsWorld {
     body.settings.spin = body.angularVelocity
     for joint in joints where joint.bodyA === body || joint.bodyB === body { drop(joint) }
     body.nail = nil
-    for other in bodies where other.nailedTo === body { (other.nail, other.nailedTo) = (nil, nil) }
+    if hasNails { for other in bodies where other.nailedTo === body { (other.nail, other.nailedTo) = (nil, nil) } }
     // What lies on it falls.
     vp_body_wake(handle.body)
     bySerial[handle.body.pointee.serial] = nil
     if let index = bodies.firstIndex(where: { $0 === body }) { bodies.remove(at: index) }
     (body.handle, body.world, body.seen, body.nailedTo, body.drivenFrom) = (nil, nil, nil, nil, nil)
-    for other in bodies where other.settings.isPinned && other.nail == nil { updateNail(of: other) }
+    if hasNails { for other in bodies where other.settings.isPinned && other.nail == nil { updateNail(of: other) } }
     noteActivity()
   }
 
@@ -78,6 +78,7 @@ extension SKPhysicsWorld {
   func updateNail(of body: SKPhysicsBody) {
     (body.nail, body.nailedTo) = (nil, nil)
     guard body.settings.isPinned, body.settings.isDynamic, let handle = body.handle, let place = body.seen else { return }
+    hasNails = true
     var above = body.owner?.parentLink
     while let node = above, node.storedBody?.handle == nil || node === scene { above = node.parentLink }
     if let base = above?.storedBody, let other = base.handle, base.world === self {

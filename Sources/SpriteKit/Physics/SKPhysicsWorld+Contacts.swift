@@ -5,9 +5,7 @@ import UIKit
 extension SKPhysicsWorld {
   var hasEvents: Bool {
     guard let handle else { return false }
-    var count = 0
-    _ = vp_world_events(handle.world, &count)
-    return count > 0
+    return vp_world_event_count(handle.world) > 0
   }
 
   /// Takes the events of the last step, places the nodes and notifies the delegate.
@@ -16,11 +14,9 @@ extension SKPhysicsWorld {
     guard let first = vp_world_events(handle.world, &count), count > 0 else { return }
     let events = Array(UnsafeBufferPointer(start: first, count: count))
     vp_world_clear_events(handle.world)
-    // Not in the order of the library, which depends on addresses.
-    let order = events.indices.sorted { (pair(events[$0]), $0) < (pair(events[$1]), $1) }
     var reports: [(kind: vp_event_kind, contact: SKPhysicsContact)] = []
-    for index in order {
-      if let contact = note(events[index]) { reports.append((events[index].kind, contact)) }
+    for event in events {
+      if let contact = note(event) { reports.append((event.kind, contact)) }
     }
     guard !reports.isEmpty, contactDelegate != nil else { return }
     givePlaces()

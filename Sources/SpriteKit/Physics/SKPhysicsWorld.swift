@@ -13,6 +13,8 @@ public final class SKPhysicsWorld: NSObject {
   /// Nodes above others come first.
   var bodies: ContiguousArray<SKPhysicsBody> = []
   var needsOrder = false
+  /// Whether a body has been pinned.
+  var hasNails = false
   var bySerial: [UInt32: SKPhysicsBody] = [:]
   var lastSerial: UInt32 = 0
   var touching: [BodyPair: TouchingPair] = [:]

@@ -20,6 +20,9 @@ struct vp_place {
 
 enum vp_kind { VP_DYNAMIC = 0, VP_STATIC = 2 };
 
+// What a body does where too many are at one place: everything, nothing, or not touch its like.
+enum vp_crowding { VP_FREE = 0, VP_WAITS, VP_APART };
+
 struct vp_world;
 struct vp_joint;
 
@@ -27,7 +30,7 @@ struct vp_joint;
 struct vp_body {
   // Identifies the body in events and results.
   uint32_t serial;
-  uint32_t category, collision;
+  uint32_t category, collision, contact_test;
   double friction, restitution;
   double linear_damping, angular_damping;
   int ignores_gravity;
@@ -47,6 +50,9 @@ struct vp_body {
   struct cpBody *body, *twin;
   struct cpShape **shapes;
   int shape_count, shape_limit, twin_sleeps;
+  // The place in the world's list, and what crowds.c has decided.
+  int number, joint_count;
+  enum vp_crowding crowding;
 };
 
 enum vp_event_kind { VP_BEGIN, VP_END };
@@ -54,7 +60,7 @@ enum vp_event_kind { VP_BEGIN, VP_END };
 // Two shapes of different bodies began or ceased to touch; `a` has the smaller serial.
 struct vp_event {
   enum vp_event_kind kind;
-  uint32_t a, b;
+  uint32_t a, b, number;
   struct vp_vector point;
   // From `a` to `b`.
   struct vp_vector normal;
@@ -79,9 +85,11 @@ struct vp_world *vp_world_new(void);
 // Bodies and joints must have been freed.
 void vp_world_free(struct vp_world *);
 void vp_world_set_gravity(struct vp_world *, struct vp_vector);
-// Goes on by `seconds`. Events are those since vp_world_clear_events, until the next call.
+// Goes on by `seconds`. Events are those since vp_world_clear_events, until the next call, in the order of the serials, those
+// of one pair in the order in which they happened.
 void vp_world_step(struct vp_world *, double seconds);
-const struct vp_event *vp_world_events(const struct vp_world *, size_t *count);
+const struct vp_event *vp_world_events(struct vp_world *, size_t *count);
+size_t vp_world_event_count(const struct vp_world *);
 void vp_world_clear_events(struct vp_world *);
 
 // Bodies
