@@ -7,7 +7,8 @@
 //   load_halves …     lanes/2 … lanes pixels as two halves that overlap, so that nothing outside is touched
 //   load_part …       the same for any number below lanes
 //   color, cover_all  the same in all lanes
-//   times             p·m/255            times_alpha   p·s.a/255
+//   times             p·m/255            times_alpha   p·s.a/255     product   p·q/255 of two vectors of pixels
+//   add, subtract     sums of at most 255, differences of at least 0
 //   factor            a number of 0 … 255 for all channels, or one for each, prepared for repeated use:
 //   scaled            p·f/255            dyed          f·m/255       cover_scaled   m·f/255
 //   lerp              (d·(255 − m) + s·m)/255, rounded once

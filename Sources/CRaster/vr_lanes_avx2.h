@@ -115,6 +115,9 @@ VR_AVX2 __m256i vr_times_avx2(__m256i p, __m256i m) {
   return vr_times_words_avx2(p, vr_cover_low_avx2(m), vr_cover_high_avx2(m));
 }
 
+VR_AVX2 __m256i vr_product_avx2(__m256i p, __m256i q) { return vr_times_words_avx2(p, vr_low_avx2(q), vr_high_avx2(q)); }
+VR_AVX2 __m256i vr_subtract_avx2(__m256i a, __m256i b) { return _mm256_subs_epu8(a, b); }
+
 VR_AVX2 __m256i vr_factor_all_avx2(uint8_t value) { return _mm256_set1_epi16(vr_fractions[value]); }
 
 VR_AVX2 __m256i vr_factor_color_avx2(uint32_t color) {

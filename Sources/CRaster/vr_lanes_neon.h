@@ -86,6 +86,9 @@ VR_NEON uint8x16_t vr_times_neon(uint8x16_t p, uint8x16_t m) {
   return vr_div255_neon(vmull_u8(vget_low_u8(p), vget_low_u8(m)), vmull_high_u8(p, m));
 }
 
+VR_NEON uint8x16_t vr_product_neon(uint8x16_t p, uint8x16_t q) { return vr_times_neon(p, q); }
+VR_NEON uint8x16_t vr_subtract_neon(uint8x16_t a, uint8x16_t b) { return vqsubq_u8(a, b); }
+
 VR_NEON uint8x16_t vr_factor_all_neon(uint8_t value) { return vr_cover_all_neon(value); }
 VR_NEON uint8x16_t vr_factor_color_neon(uint32_t color) { return vr_color_neon(color); }
 VR_NEON uint8x16_t vr_scaled_neon(uint8x16_t p, uint8x16_t f) { return vr_times_neon(p, f); }

@@ -97,6 +97,9 @@ VR_SSE2 __m128i vr_times_sse2(__m128i p, __m128i m) {
                           vr_div255_sse2(_mm_mullo_epi16(vr_high_sse2(p), vr_high_sse2(m))));
 }
 
+VR_SSE2 __m128i vr_product_sse2(__m128i p, __m128i q) { return vr_times_sse2(p, q); }
+VR_SSE2 __m128i vr_subtract_sse2(__m128i a, __m128i b) { return _mm_subs_epu8(a, b); }
+
 VR_SSE2 __m128i vr_factor_all_sse2(uint8_t value) { return vr_cover_all_sse2(value); }
 VR_SSE2 __m128i vr_factor_color_sse2(uint32_t color) { return vr_color_sse2(color); }
 VR_SSE2 __m128i vr_scaled_sse2(__m128i p, __m128i f) { return vr_times_sse2(p, f); }

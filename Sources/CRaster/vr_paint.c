@@ -65,7 +65,8 @@ size_t vr_scratch_take(vr_scratch *s, size_t bytes) {
 static void paint_part(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r) {
   if (vr_is_empty(r) || op->opacity == 0) return;
   if (op->blend == vr_blend_over) vr_paint_op(s, t, op, r);
-  else vr_paint_blended(s, t, op, r);
+  else if (op->blend < vr_blend_combine) vr_paint_blended(s, t, op, r);
+  else vr_paint_combined(s, t, op, r);
 }
 
 static void paint_tile(vr_scratch *s, const vr_job *job, vr_rect tile) {

@@ -50,6 +50,7 @@ void vr_paint_mask_wide(const vr_tile *t, vr_rect r, const uint16_t *mask, ptrdi
                         const vr_tint *tint);
 void vr_paint_op(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r);
 void vr_paint_blended(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r);
+void vr_paint_combined(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r);
 void vr_paint_shadow(const vr_tile *t, const vr_op *op, vr_rect r);
 void vr_paint_gradient(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r);
 /// The colours of `h` rows from `y` on of a gradient that has one opaque colour in each row; false if it is none.

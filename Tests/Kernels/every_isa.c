@@ -158,6 +158,7 @@ static vr_wide_surface wide_source(void) {
 KERNEL(over_wide, vr_wide_surface s = wide_source();
        vr_over_wide(dst, in.dpitch, &s, in.place / 2, in.place / 4, in.w, in.h, in.opacity))
 KERNEL(blend_opaque, vr_blend_opaque(dst, in.dpitch, in.src + in.place, in.spitch, in.w, in.h, in.opacity))
+KERNEL(combine, vr_combine(dst, in.dpitch, in.src + in.place, in.spitch, in.w, in.h, in.cover % (vr_combine_replace + 1)))
 KERNEL(mask_color, vr_tint tint = vr_tint_of(in.color, in.opacity);
        vr_mask_color(dst, in.dpitch, in.mask + in.place, in.mpitch, in.w, in.h, &tint))
 KERNEL(mask_color_wide, vr_tint tint = vr_tint_of(in.color, in.opacity);
@@ -215,6 +216,7 @@ static const struct {
 } kernels[] = {
 #define ENTRY(name) {#name, name},
   ENTRY(fill) ENTRY(fill_rows) ENTRY(fill_over) ENTRY(copy) ENTRY(over) ENTRY(over_wide) ENTRY(blend_opaque)
+  ENTRY(combine)
   ENTRY(mask_color) ENTRY(mask_color_wide) ENTRY(mask_color_row) ENTRY(cover_color) ENTRY(glyph)
   ENTRY(restore) ENTRY(restore_all) ENTRY(restore_wide)
   ENTRY(gradient) ENTRY(gradient_over) ENTRY(colorize) ENTRY(extract_alpha) ENTRY(mask_multiply) ENTRY(hash)

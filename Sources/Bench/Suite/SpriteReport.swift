@@ -26,12 +26,15 @@ enum SpriteReport {
       column("", 20), "  Mpx/frame   ms/frame        min       max  ",
       peer.map { "SDL \($0.version) ms   times faster" } ?? "")
     for kind in [SpriteScene.Kind.moving, .moved, .turning, .idle] { report(kind, picture, peer, passes) }
+    report(.glowing, picture, nil, passes)
     for count in [200, 1000] { reportBodies(count, picture, passes) }
+    reportBodies(1000, picture, passes, areTogether: true)
     Swift.print("")
   }
 
   /// Sprites with bodies that fall into a box; frames with physics and with drawing.
-  private static func reportBodies(_ count: Int, _ picture: CGImage, _ passes: Int) {
+  /// - Parameter areTogether: Whether all begin at the same place.
+  private static func reportBodies(_ count: Int, _ picture: CGImage, _ passes: Int, areTogether: Bool = false) {
     let view = SKView(frame: CGRect(x: 0, y: 0, width: UIFrame.width, height: UIFrame.height))
     let scene = SKScene(size: CGSize(width: UIFrame.width, height: UIFrame.height))
     guard let stage = Stage(view) else { return Swift.print("no memory for a frame") }
@@ -39,7 +42,10 @@ enum SpriteReport {
     let texture = SKTexture(cgImage: picture)
     for index in 0..<count {
       let sprite = SKSpriteNode(texture: texture, size: CGSize(width: 24, height: 24))
-      sprite.position = CGPoint(x: 40 + CGFloat(index % 60) * 30 + CGFloat(index / 60 % 3), y: 40 + CGFloat(index / 60) * 40)
+      sprite.position =
+        areTogether
+        ? CGPoint(x: scene.size.width / 2, y: scene.size.height / 2)
+        : CGPoint(x: 40 + CGFloat(index % 60) * 30 + CGFloat(index / 60 % 3), y: 40 + CGFloat(index / 60) * 40)
       sprite.physicsBody =
         index % 2 == 0 ? SKPhysicsBody(circleOfRadius: 12) : SKPhysicsBody(rectangleOf: CGSize(width: 24, height: 24))
       scene.addChild(sprite)
@@ -52,8 +58,9 @@ enum SpriteReport {
       for _ in 0..<frames { stage.frame() }
       figure.samples.append((cpuTime() - start) / Double(frames))
     }
+    let name = areTogether ? "… at one place" : "\(count) bodies of 24 px"
     Swift.print(
-      column("\(count) bodies of 24 px", 20) + column("", 12) + fixed(figure.median / 1e6, 3, width: 11)
+      column(name, 20) + column("", 12) + fixed(figure.median / 1e6, 3, width: 11)
         + fixed(figure.minimum / 1e6, 3, width: 11) + fixed(figure.maximum / 1e6, 3, width: 10))
   }
 
@@ -108,6 +115,8 @@ final class SpriteScene: SKScene {
     case moved = "moved by actions"
     /// Turned and moved.
     case turning = "turned as well"
+    /// By the scene's own code, and added to what is behind.
+    case glowing = "added, by code"
     /// Not at all.
     case idle = "standing still"
   }
@@ -124,6 +133,7 @@ final class SpriteScene: SKScene {
     for index in 0..<count {
       let sprite = SKSpriteNode(texture: texture)
       sprite.position = Self.place(index, frame: 0)
+      if kind == .glowing { sprite.blendMode = .add }
       addChild(sprite)
       sprites.append(sprite)
       guard kind == .moved else { continue }
@@ -144,7 +154,7 @@ final class SpriteScene: SKScene {
   }
 
   override func update(_ currentTime: TimeInterval) {
-    guard kind == .moving || kind == .turning else { return }
+    guard kind != .moved, kind != .idle else { return }
     time += 1
     for (index, sprite) in sprites.enumerated() {
       sprite.position = Self.place(index, frame: time)

@@ -42,6 +42,9 @@ void vr_over(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spi
 void vr_over_wide(uint32_t *dst, ptrdiff_t dpitch, const vr_wide_surface *src, int x, int y, int w, int h, uint16_t opacity);
 /// dst = mix(dst, src, opacity) for an opaque source: the source's alpha is taken as 255
 void vr_blend_opaque(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, uint16_t opacity);
+/// Combines by one of vr_combine_…. Each product is divided by 255 and rounded, sums are at most 255, differences at
+/// least 0.
+void vr_combine(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, int how);
 /// The tint of `color` at an opacity.
 vr_tint vr_tint_of(uint32_t color, uint16_t opacity);
 /// Paints through coverage m: for an opaque tint one interpolation as in vr_glyph_opaque; else a blend with s = channel·m

@@ -104,7 +104,20 @@ enum {  // Porter-Duff, separable and HSL modes; 0 is the fast path, the others 
   vr_blend_destination_over, vr_blend_destination_in, vr_blend_destination_out, vr_blend_destination_atop,
   vr_blend_xor, vr_blend_plus_lighter, vr_blend_multiply, vr_blend_screen, vr_blend_overlay, vr_blend_darken,
   vr_blend_lighten, vr_blend_color_dodge, vr_blend_color_burn, vr_blend_hard_light, vr_blend_soft_light,
-  vr_blend_difference, vr_blend_exclusion, vr_blend_hue, vr_blend_saturation, vr_blend_color, vr_blend_luminosity
+  vr_blend_difference, vr_blend_exclusion, vr_blend_hue, vr_blend_saturation, vr_blend_color, vr_blend_luminosity,
+  vr_blend_combine  // plus one of vr_combine_…
+};
+
+/// How layers are combined with what is behind them. Channels are premultiplied; a clear source changes nothing, except for
+/// the last two.
+enum {
+  vr_combine_add = 0,         // d + s
+  vr_combine_subtract,        // d − s; the alpha stays
+  vr_combine_multiply,        // d·s + d·(1 − s.a)
+  vr_combine_multiply_twice,  // 2·d·s + d·(1 − s.a); the alpha stays
+  vr_combine_screen,          // s + d·(1 − s)
+  vr_combine_multiply_alpha,  // d·s.a
+  vr_combine_replace          // s
 };
 
 /// One drawing operation. Nothing outside `bounds` is touched; `frame` is the geometry the payload refers to.

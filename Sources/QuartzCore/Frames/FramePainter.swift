@@ -49,6 +49,11 @@ struct TraversalState {
     count += 1
   }
 
+  /// Gives the operations from `start` on the operator of the layer that they show.
+  func blend(from start: Int, by code: UInt8) {
+    for i in min(start, count)..<count where !OpKind.isGroup(ops[i].kind) { ops[i].blend = code }
+  }
+
   @inline(never)
   private mutating func grow() {
     let larger = UnsafeMutablePointer<vr_op>.allocate(capacity: capacity * 2)
@@ -192,8 +197,13 @@ struct TraversalState {
       let own = node.pointee.opacity
       return body(node, x, y, clip, own == OpKind.full ? alpha : vr_op.opacity(alpha, own), level)
     }
-    if flags.contains(.flattened) { return visitFlattened(node, x, y, clip, alpha) }
-    grouped(node, x, y, clip, alpha, level)
+    let start = traversal.pointee.count
+    if flags.contains(.flattened) {
+      visitFlattened(node, x, y, clip, alpha)
+    } else {
+      grouped(node, x, y, clip, alpha, level)
+    }
+    if flags.contains(.blends) { traversal.pointee.blend(from: start, by: node.pointee.blend) }
   }
 
   /// Paints a node with its opacity and mask applied to the whole.

@@ -173,9 +173,10 @@ struct MovedParts {
 
 extension NodeFlags {
   /// Flags of nodes whose pixels are not those of their operations, one by one: hidden, flattened, masked, contentShadow,
-  /// transition, isMask, transformsChildren. A group's opacity applies to each pixel on its own, so it is not one of them.
+  /// transition, isMask, transformsChildren, blends. A group's opacity applies to each pixel on its own, so it is not one of
+  /// them.
   static var showsInParts: NodeFlags {
-    NodeFlags(rawValue: 1 | 1 << 3 | 1 << 4 | 1 << 5 | 1 << 9 | 1 << 10 | 1 << 11)
+    NodeFlags(rawValue: 1 | 1 << 3 | 1 << 4 | 1 << 5 | 1 << 9 | 1 << 10 | 1 << 11 | 1 << 14)
   }
   /// Flags of transformed nodes that need more than one picture, or show none: hidden, masked, contentShadow, transition,
   /// isMask.

@@ -47,13 +47,15 @@ struct NodeFlags: OptionSet {
 
   /// Shows what is behind it blurred, unless the layers around it prevent that; `resources.backdrop` is set.
   static var backdrop: NodeFlags { NodeFlags(rawValue: 1 << 13) }
+  /// Combined with what is behind it by `blend` in place of its opacity.
+  static var blends: NodeFlags { NodeFlags(rawValue: 1 << 14) }
 
   // Unions are written as bits, because an option set literal with several elements builds an array each time.
 
   /// Flags that change the method of painting, which may change pixels by a rounding step.
-  static var method: NodeFlags { NodeFlags(rawValue: 1 << 6 | 1 << 12) }
-  /// Flags of nodes that are not painted directly: flattened, masked, transition, groupsOpacity.
-  static var needsIntermediate: NodeFlags { NodeFlags(rawValue: 1 << 3 | 1 << 4 | 1 << 9 | 1 << 6) }
+  static var method: NodeFlags { NodeFlags(rawValue: 1 << 6 | 1 << 12 | 1 << 14) }
+  /// Flags of nodes that are not painted directly: flattened, masked, transition, groupsOpacity, blends.
+  static var needsIntermediate: NodeFlags { NodeFlags(rawValue: 1 << 3 | 1 << 4 | 1 << 9 | 1 << 6 | 1 << 14) }
   /// Flags of bodies with more than fill, contents, sublayers, border: groupsCorners, contentShadow, lazyContent, backdrop.
   static var richBody: NodeFlags { NodeFlags(rawValue: 1 << 12 | 1 << 5 | 1 << 8 | 1 << 13) }
   /// Flags of nodes with pictures that damage must invalidate: flattened, contentShadow, masked, isMask.
@@ -65,7 +67,7 @@ struct NodeFlags: OptionSet {
   /// Flags derived from the layer's drawing: unclippedContent, lazyContent, groupsOpacity, groupsCorners.
   static var drawn: NodeFlags { NodeFlags(rawValue: 1 << 7 | 1 << 8 | 1 << 6 | 1 << 12) }
   /// Flags that `NodeBuilder` derives from the layer's values: all except isMask.
-  static var derived: NodeFlags { NodeFlags(rawValue: 0x3fff & ~(1 << 10)) }
+  static var derived: NodeFlags { NodeFlags(rawValue: 0x7fff & ~(1 << 10)) }
 }
 
 /// The pending work for a node.
@@ -104,6 +106,8 @@ struct Node {
   #endif
   var flags: NodeFlags = []
   var marks: NodeMarks = .fresh
+  /// The operator of a node that `blends`.
+  var blend: UInt8 = 0
   var dirtyFlags: DirtyFlags = []
   var opacity = OpKind.full
   /// Whether children of the model were added, removed or reordered, or more of them moved than fit in `movedChildren`,

@@ -14,7 +14,13 @@ import Raster
     node.pointee.opacity = OpKind.opacity(Double(v.opacity))
     if v.isHidden || node.pointee.opacity == 0 { flags.insert(.hidden) }
     if v.masksToBounds { flags.insert(.clips) }
-    if layer.extras?.mask != nil { flags.insert(.masked) }
+    if let extras = layer.extras {
+      if extras.mask != nil { flags.insert(.masked) }
+      if extras.blend != .over {
+        flags.insert(.blends)
+        node.pointee.blend = extras.blend.code
+      }
+    }
     if layer.flags.contains(.backdrop), let backdrop = layer as? BackdropLayer { blur(node, backdrop, grid, &flags) }
     if node.pointee.mask == nil, let resources = node.existingResources { resources.masking = nil }
     if let animations = layer.animations, animations.transitionPicture != nil { flags.insert(.transition) }

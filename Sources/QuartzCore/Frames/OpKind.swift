@@ -15,6 +15,12 @@ enum OpKind {
   static let saveCorners = UInt8(truncatingIfNeeded: vr_op_save_corners.rawValue)
   static let restoreCorners = UInt8(truncatingIfNeeded: vr_op_restore_corners.rawValue)
 
+  /// Whether an operation saves pixels or brings them back.
+  @inline(__always)
+  static func isGroup(_ kind: UInt8) -> Bool {
+    kind == save || kind == restore || kind == saveCorners || kind == restoreCorners
+  }
+
   static let opaqueFlag: UInt8 = 1  // vr_flag_opaque
   static let wideFlag: UInt8 = 2  // vr_flag_wide
 

@@ -36,11 +36,11 @@ struct ScreenPlace {
 extension NodeFlags {
   /// Flags of nodes that are taken as the rectangle that they cover: those of `showsChanged`, groupsCorners, backdrop.
   static var showsAsArea: NodeFlags {
-    NodeFlags(rawValue: 1 | 1 << 3 | 1 << 4 | 1 << 5 | 1 << 6 | 1 << 9 | 1 << 10 | 1 << 11 | 1 << 12 | 1 << 13)
+    NodeFlags(rawValue: 1 | 1 << 3 | 1 << 4 | 1 << 5 | 1 << 6 | 1 << 9 | 1 << 10 | 1 << 11 | 1 << 12 | 1 << 13 | 1 << 14)
   }
   /// Flags of nodes that do not show as they are painted: hidden, flattened, masked, contentShadow, groupsOpacity,
-  /// transition, isMask, transformsChildren.
+  /// transition, isMask, transformsChildren, blends.
   static var showsChanged: NodeFlags {
-    NodeFlags(rawValue: 1 | 1 << 3 | 1 << 4 | 1 << 5 | 1 << 6 | 1 << 9 | 1 << 10 | 1 << 11)
+    NodeFlags(rawValue: 1 | 1 << 3 | 1 << 4 | 1 << 5 | 1 << 6 | 1 << 9 | 1 << 10 | 1 << 11 | 1 << 14)
   }
 }

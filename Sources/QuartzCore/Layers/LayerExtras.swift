@@ -13,6 +13,7 @@
   var magnificationFilter = CALayerContentsFilter.linear
   var minificationFilter = CALayerContentsFilter.linear
   var minificationFilterBias: Float = 0
+  var blend = LayerBlend.over
   var shouldRasterize = false
   var rasterizationScale: CGFloat = 1
   var edgeAntialiasingMask: CAEdgeAntialiasingMask = [.layerLeftEdge, .layerRightEdge, .layerTopEdge, .layerBottomEdge]
@@ -34,6 +35,7 @@
     contentsFormat = other.contentsFormat
     magnificationFilter = other.magnificationFilter
     minificationFilter = other.minificationFilter
+    blend = other.blend
     shouldRasterize = other.shouldRasterize
     rasterizationScale = other.rasterizationScale
     timing = other.timing

@@ -90,6 +90,7 @@ final class Canvas {
     guard depth < SKNode.deepest else { return }
     inner.bounds = bounds
     inner.layer.opacity = Float(node.shownAlpha)
+    if let effect = node as? SKEffectNode { inner.layer.blend = effect.blendMode.layerBlend }
     let transform = node.shownTransform
     if !keepsPicture(node, inner, isVisible, depth) {
       inner.update(node, transform, alpha: 1, isMoved: isMoved, depth: depth)
@@ -103,7 +104,7 @@ final class Canvas {
   /// Shows the kept picture of a node.
   /// - Returns: Whether it keeps one.
   private func keepsPicture(_ node: SKNode, _ inner: Canvas, _ isVisible: Bool, _ depth: Int) -> Bool {
-    guard let effect = node as? SKEffectNode, effect.shouldRasterize else { return false }
+    guard let effect = node as? SKEffectNode, effect.keepsPicture else { return false }
     guard isVisible else { return true }
     let kept = effect.kept ?? KeptPicture()
     effect.kept = kept

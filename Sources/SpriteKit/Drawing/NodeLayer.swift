@@ -57,6 +57,7 @@ enum LayerPlacement {
     layer.position = CGPoint(x: box.midX, y: box.midY).applying(m)
     layer.opacity = Float(node.shownAlpha)
     var redraws = redraws || isNew
+    if redraws { layer.blend = node.layerBlend }
     if abs(b) < tolerance, abs(c) < tolerance, a > 0, d > 0 {
       if layer.isTurned {
         layer.transform = CATransform3DIdentity

@@ -53,8 +53,8 @@ open class SKEmitterNode: SKNode {
   open var particleAlphaSequence: SKKeyframeSequence?
   /// The scales over the life of a particle, in place of `particleScale` and what changes it; nil for none.
   open var particleScaleSequence: SKKeyframeSequence?
-  /// How particles are mixed with what is behind them.
-  open var particleBlendMode = SKBlendMode.alpha
+  /// How particles are combined with what is behind them, and with each other.
+  open var particleBlendMode = SKBlendMode.alpha { didSet { note(.content) } }
 
   /// The number of particles that are sent out in a second.
   open var particleBirthRate: CGFloat = 0 { didSet { birthRateDidChange() } }
@@ -245,6 +245,7 @@ open class SKEmitterNode: SKNode {
   // MARK: Drawing
 
   override var isDrawable: Bool { true }
+  override var layerBlend: LayerBlend { particleBlendMode.layerBlend }
 
   /// Around all particles, so that touches on them are those of the emitter, as on iOS.
   override var contentBox: CGRect {

@@ -348,6 +348,8 @@ open class SKNode: UIResponder, @preconcurrency NSCopying {
 
   /// Whether the node's class shows something itself.
   var isDrawable: Bool { false }
+  /// How its layer is combined with what is behind it.
+  var layerBlend: LayerBlend { .over }
 
   /// The canvas of nodes whose descendants are drawn apart from the others.
   var innerCanvas: Canvas? { nil }

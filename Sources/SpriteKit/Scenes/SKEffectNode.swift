@@ -32,8 +32,11 @@ open class SKEffectNode: SKNode {
   /// Where a filter's centre is. Without filters it decides nothing.
   open var shouldCenterFilter = true
 
-  /// How the picture is mixed with what is behind it.
-  open var blendMode = SKBlendMode.alpha
+  /// How the picture of the descendants is combined with what is behind it. With another mode than `alpha` it is kept, as
+  /// with `shouldRasterize`.
+  open var blendMode = SKBlendMode.alpha { didSet { if oldValue != blendMode { rasterizingChanged() } } }
+
+  final var keepsPicture: Bool { shouldRasterize || blendMode != .alpha }
 
   override var innerCanvas: Canvas? { apart }
   override var emptyNode: SKNode { SKEffectNode() }

@@ -93,7 +93,7 @@ open class SKShapeNode: SKNode {
   /// Whether edges are smooth.
   open var isAntialiased = true { didSet { note(.content) } }
   /// How the shape is mixed with what is behind it.
-  open var blendMode = SKBlendMode.alpha
+  open var blendMode = SKBlendMode.alpha { didSet { note(.content) } }
 
   /// The length of the line along the path, in points.
   open var lineLength: CGFloat { path.map { PathLine($0).length } ?? 0 }
@@ -106,6 +106,7 @@ open class SKShapeNode: SKNode {
   // MARK: Drawing
 
   override var isDrawable: Bool { true }
+  override var layerBlend: LayerBlend { blendMode.layerBlend }
 
   override var emptyNode: SKNode { SKShapeNode() }
 

@@ -1,32 +1,5 @@
 import UIKit
 
-/// How a node's pixels are mixed with those behind it.
-public enum SKBlendMode: Int, Sendable {
-  /// By their opacity.
-  case alpha = 0
-  /// Other modes than `alpha` are not supported.
-  @available(*, unavailable, message: "Layers are mixed by their opacity only; draw the glow into the texture.")
-  case add = 1
-  /// Other modes than `alpha` are not supported.
-  @available(*, unavailable, message: "Layers are mixed by their opacity only.")
-  case subtract = 2
-  /// Other modes than `alpha` are not supported.
-  @available(*, unavailable, message: "Layers are mixed by their opacity only; set colorBlendFactor for a tint.")
-  case multiply = 3
-  /// Other modes than `alpha` are not supported.
-  @available(*, unavailable, message: "Layers are mixed by their opacity only; set colorBlendFactor for a tint.")
-  case multiplyX2 = 4
-  /// Other modes than `alpha` are not supported.
-  @available(*, unavailable, message: "Layers are mixed by their opacity only; draw the glow into the texture.")
-  case screen = 5
-  /// Other modes than `alpha` are not supported.
-  @available(*, unavailable, message: "Layers are mixed by their opacity only; an opaque texture replaces what is behind.")
-  case replace = 6
-  /// Other modes than `alpha` are not supported.
-  @available(*, unavailable, message: "Layers are mixed by their opacity only.")
-  case multiplyAlpha = 7
-}
-
 /// A node that shows a texture or a colour.
 @preconcurrency @MainActor
 open class SKSpriteNode: SKNode {
@@ -117,7 +90,7 @@ open class SKSpriteNode: SKNode {
   }
 
   /// How the sprite is mixed with what is behind it.
-  open var blendMode = SKBlendMode.alpha
+  open var blendMode = SKBlendMode.alpha { didSet { note(.content) } }
 
   /// Sets the scale with which the sprite has a size in its parent.
   open func scale(to size: CGSize) {
@@ -161,6 +134,7 @@ open class SKSpriteNode: SKNode {
   // MARK: Drawing
 
   override var isDrawable: Bool { true }
+  override var layerBlend: LayerBlend { blendMode.layerBlend }
 
   override var emptyNode: SKNode { SKSpriteNode() }
 

@@ -86,7 +86,7 @@ open class SKLabelNode: SKNode {
   /// How lines are broken or shortened.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textChanged() } }
   /// How the text is mixed with what is behind it.
-  open var blendMode = SKBlendMode.alpha
+  open var blendMode = SKBlendMode.alpha { didSet { note(.content) } }
 
   private func textChanged() {
     laidOut = nil
@@ -108,6 +108,7 @@ open class SKLabelNode: SKNode {
   // MARK: Drawing
 
   override var isDrawable: Bool { true }
+  override var layerBlend: LayerBlend { blendMode.layerBlend }
   override var emptyNode: SKNode { SKLabelNode() }
 
   override func takeValues(from node: SKNode) {
