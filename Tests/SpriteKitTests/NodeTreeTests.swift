@@ -114,6 +114,25 @@ struct NodeTreeTests {
     #expect(root.atPoint(.zero) === back)
     #expect(root.atPoint(CGPoint(x: 500, y: 0)) === root)
     #expect(!back.isUserInteractionEnabled)
+    // A box around a node and its descendants counts, not its pixels.
+    let group = SKNode()
+    for x in [200, 300] {
+      let sprite = SKSpriteNode(color: .red, size: CGSize(width: 10, height: 10))
+      sprite.position.x = CGFloat(x)
+      group.addChild(sprite)
+    }
+    root.addChild(group)
+    #expect(root.atPoint(CGPoint(x: 250, y: 0)) === group && root.nodes(at: CGPoint(x: 250, y: 0)) == [group])
+  }
+
+  @Test func SK7_scenesHaveTheirOriginBelowLeftAndSpritesInTheMiddle() {
+    let scene = SKScene(size: CGSize(width: 400, height: 300))
+    #expect(scene.anchorPoint == .zero && SKSpriteNode().anchorPoint == CGPoint(x: 0.5, y: 0.5))
+    let kiosk = makeKiosk(scene, 400, 300)
+    #expect(scene.convertPoint(toView: CGPoint(x: 10, y: 20)) == CGPoint(x: 10, y: 280))
+    #expect(scene.convertPoint(fromView: CGPoint(x: 10, y: 280)) == CGPoint(x: 10, y: 20))
+    scene.anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    #expect(kiosk.rootViewController.sceneView.convert(.zero, from: scene) == CGPoint(x: 200, y: 150))
   }
 
   @Test func valuesThatAreNotFiniteAreRefused() {

@@ -43,6 +43,30 @@ struct PictureTests {
     #expect(color(kiosk, 400, 240) == 0xff0000, "the order of children decides")
   }
 
+  @Test(arguments: [false, true])
+  func SK4_equalHeightsAreInTheOrderOfTheTree(_ ignoresSiblingOrder: Bool) {
+    let scene = SKScene(size: CGSize(width: 800, height: 480))
+    func square(_ color: UIColor) -> SKSpriteNode {
+      let sprite = SKSpriteNode(color: color, size: CGSize(width: 100, height: 100))
+      return sprite
+    }
+    let (parent, first, second) = (square(.red), square(.green), square(.blue))
+    parent.position = CGPoint(x: 400, y: 240)
+    scene.addChild(parent)
+    parent.addChild(first)
+    parent.addChild(second)
+    let kiosk = makeKiosk(scene)
+    kiosk.rootViewController.sceneView.ignoresSiblingOrder = ignoresSiblingOrder
+    for _ in 0..<5 {
+      parent.position.x += 1
+      #expect(color(kiosk, 410, 240) == 0x0000ff, "children are in front of their parent, later ones of earlier ones")
+    }
+    second.removeFromParent()
+    #expect(color(kiosk, 410, 240) == 0x00ff00)
+    first.zPosition = -1
+    #expect(color(kiosk, 410, 240) == 0xff0000, "a smaller height is behind the parent")
+  }
+
   @Test func SK7_picturesStandUpright() {
     let scene = SKScene(size: CGSize(width: 800, height: 480))
     let sprite = SKSpriteNode(texture: Self.quarters)

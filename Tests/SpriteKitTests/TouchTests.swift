@@ -92,6 +92,27 @@ import Testing
     }
   }
 
+  @Test func SK3_particlesOnTopTakeTheTouch() {
+    _ = add("low")
+    let parent = add("parent", z: 1, enabled: false)
+    parent.position.x = 100
+    let emitter = SKEmitterNode()
+    (emitter.particleBirthRate, emitter.particleLifetime, emitter.particleSize) = (60, 10, CGSize(width: 40, height: 40))
+    emitter.position.x = 300
+    parent.addChild(emitter)
+    let kiosk = makeKiosk(scene)
+    kiosk.advance(by: .milliseconds(200))
+    kiosk.tap(at: .percent(50, 50))
+    #expect(LoggingSprite.log == [], "the node behind the particles gets nothing")
+    parent.isUserInteractionEnabled = true
+    kiosk.tap(at: .percent(50, 50))
+    #expect(LoggingSprite.log == ["parent began", "parent ended"])
+    emitter.removeFromParent()
+    LoggingSprite.log = []
+    kiosk.tap(at: spot(kiosk, CGPoint(x: 400, y: 270)))
+    #expect(LoggingSprite.log == ["low began", "low ended"])
+  }
+
   @Test func SK5_aTouchStaysWithItsNode() {
     let node = add("a")
     let kiosk = makeKiosk(scene)
@@ -144,8 +165,15 @@ import Testing
   @Test func SK5_touchesTellWhereTheyAreInANode() {
     final class Pad: SKSpriteNode {
       var places: [CGPoint] = []
+      var ways: [CGVector] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         for touch in touches { places.append(touch.location(in: self)) }
+      }
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        for touch in touches {
+          let (now, before) = (touch.location(in: self), touch.previousLocation(in: self))
+          ways.append(CGVector(dx: now.x - before.x, dy: now.y - before.y))
+        }
       }
     }
     let pad = Pad(color: .blue, size: CGSize(width: 200, height: 200))
@@ -156,6 +184,12 @@ import Testing
     let kiosk = makeKiosk(scene)
     kiosk.tap(at: spot(kiosk, CGPoint(x: 400, y: 270)))
     #expect(pad.places.count == 1 && abs(pad.places[0].x - 30) < 0.6 && abs(pad.places[0].y) < 0.6)
+    kiosk.touch(.down, at: spot(kiosk, CGPoint(x: 400, y: 240)))
+    kiosk.touch(.move, at: spot(kiosk, CGPoint(x: 400, y: 280)))
+    kiosk.advance(by: .milliseconds(50))
+    kiosk.touch(.up)
+    let way = pad.ways.reduce(CGVector.zero) { CGVector(dx: $0.dx + $1.dx, dy: $0.dy + $1.dy) }
+    #expect(abs(way.dx - 40) < 1 && abs(way.dy) < 1, "upwards in the scene is to the right in the pad")
   }
 
   @Test func twoFingersReachTwoNodes() {

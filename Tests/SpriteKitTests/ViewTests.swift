@@ -22,6 +22,20 @@ struct ViewTests {
     #expect(delegate.asked > 50 && (25...32).contains(scene.log.filter { $0 == "update" }.count))
   }
 
+  @Test func aSceneThatFollowsItsViewHasItsSizeInTheFirstFrame() {
+    let scene = LoggingScene(size: CGSize(width: 1, height: 1))
+    scene.scaleMode = .resizeFill
+    scene.addChild(SKLabelNode(text: "Not as high as the screen"))
+    var sizes: [CGSize] = []
+    scene.onStep["update"] = { sizes.append(scene.size) }
+    let log = FrameworkLog.lines {
+      let kiosk = makeKiosk(scene)
+      kiosk.advance(by: .milliseconds(100))
+    }
+    #expect(!sizes.isEmpty && sizes.allSatisfy { $0 == CGSize(width: 800, height: 480) })
+    #expect(log == [], "nothing is drawn 800 times as wide")
+  }
+
   @Test func fewerFramesCanBePreferred() {
     let scene = LoggingScene(size: CGSize(width: 800, height: 480))
     let kiosk = makeKiosk(scene)

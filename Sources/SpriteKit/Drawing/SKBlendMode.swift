@@ -17,8 +17,8 @@ public enum SKBlendMode: Int, Sendable {
   case multiplyX2 = 4
   /// The node's colours are added as far as what is behind is dark: never brighter than white.
   case screen = 5
-  /// The node's pixels replace those behind, even where an upright texture is clear. Of shapes, labels and turned nodes, only
-  /// what they draw.
+  /// The node's pixels replace those behind, even where an upright texture is clear. Of shapes, labels and turned nodes,
+  /// only what they draw.
   case replace = 6
   /// What is behind is multiplied by the node's opacity: it becomes black where a texture is clear.
   case multiplyAlpha = 7

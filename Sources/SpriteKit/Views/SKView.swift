@@ -159,6 +159,8 @@ open class SKView: UIView {
   private func frame(at time: TimeInterval) {
     guard let scene = presented, !isPaused, bounds.width > 0, bounds.height > 0 else { return updateLink() }
     if let delegate, !delegate.view(self, shouldRenderAtTime: time) { return updateLink() }
+    // The view may have got its size in this frame, whose layout is still to come.
+    resizeScene()
     if let transition {
       if !transition.transition.pausesOutgoingScene { transition.old.step(to: time) }
       if !transition.transition.pausesIncomingScene { scene.step(to: time) }

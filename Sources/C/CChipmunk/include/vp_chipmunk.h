@@ -85,8 +85,8 @@ struct vp_world *vp_world_new(void);
 // Bodies and joints must have been freed.
 void vp_world_free(struct vp_world *);
 void vp_world_set_gravity(struct vp_world *, struct vp_vector);
-// Goes on by `seconds`. Events are those since vp_world_clear_events, until the next call, in the order of the serials, those
-// of one pair in the order in which they happened.
+// Goes on by `seconds`. Events are those since vp_world_clear_events, until the next call, in the order of the serials,
+// those of one pair in the order in which they happened.
 void vp_world_step(struct vp_world *, double seconds);
 const struct vp_event *vp_world_events(struct vp_world *, size_t *count);
 size_t vp_world_event_count(const struct vp_world *);
