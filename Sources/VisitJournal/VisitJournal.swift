@@ -4,8 +4,7 @@ import Foundation
 ///
 /// Values are noted while a run loop cycle runs, and written at its end at once: by one copy to a file that is mapped, where
 /// it is in memory, else by one `write()`. After that the kernel has them: nothing is lost when the process is killed. They
-/// are in a folder of their own with a random name; there is none while
-/// nothing is kept. `forget()` deletes it.
+/// are in a folder of their own with a random name; there is none while nothing is kept. `forget()` deletes it.
 ///
 /// Errors (a full disk, a folder that is missing) are reported once, and nothing is kept while they last.
 /// - Threading: one thread, such as the main actor's.
