@@ -83,7 +83,8 @@ static struct cell *cell_of(struct vp_world *world, const struct vp_body *body) 
 
 // Fixed bodies never touch each other, what has no volume has no cell, and joints hold bodies together on purpose.
 static int counts(const struct vp_body *body) {
-  return isfinite(vp_fields(body->body)->m) && body->reach > 0 && isfinite(body->reach) && body->joint_count == 0;
+  const struct vp_body_fields *f = vp_fields(body->body);
+  return isfinite(f->m) && isfinite(f->p.x + f->p.y) && body->reach > 0 && isfinite(body->reach) && body->joint_count == 0;
 }
 
 // Whether a body that has no room waits, goes on apart from its like, or is left alone since its contacts are reported.
