@@ -15,16 +15,31 @@ final class JournalWindow {
 
   /// Whether a file is one of tmpfs, as those in `/run` are.
   static func isInMemory(_ file: JournalFile) -> Bool {
-    // Its mount, by the mount's number.
-    func lines(_ path: String) -> [Substring] {
-      ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").split(separator: "\n")
-    }
-    let marks = lines("/proc/self/fdinfo/\(file.descriptor)").first { $0.hasPrefix("mnt_id:") }
+    // Its mount, by the mount's number. The files of the process are empty when its first thread has ended, as after
+    // `dispatchMain()`; those of this thread are not.
+    let marks = firstLine(of: "/proc/thread-self/fdinfo/\(file.descriptor)", beginningWith: "mnt_id:")
     guard let number = marks?.split(whereSeparator: \.isWhitespace).last,
-      let mount = lines("/proc/self/mountinfo").first(where: { $0.hasPrefix("\(number) ") })?.split(separator: " "),
+      let mount = firstLine(of: "/proc/thread-self/mountinfo", beginningWith: "\(number) ")?.split(separator: " "),
       let end = mount.firstIndex(of: "-"), end + 1 < mount.count
     else { return false }
     return mount[end + 1] == "tmpfs"
+  }
+
+  /// The kernel gives such a file in parts of whole lines, and Foundation takes the first part, which is shorter than asked
+  /// for, as all of it.
+  static func firstLine(of path: String, beginningWith start: String) -> String? {
+    guard let file = fopen(path, "re") else { return nil }
+    defer { fclose(file) }
+    var memory: UnsafeMutablePointer<CChar>?
+    var size = 0
+    defer { free(memory) }
+    while true {
+      let count = getline(&memory, &size, file)
+      guard count > 0, let memory else { return nil }
+      // Mount points may have any bytes in their names.
+      let line = UnsafeRawBufferPointer(start: memory, count: count)
+      if line.starts(with: start.utf8) { return String(decoding: line, as: UTF8.self) }
+    }
   }
 
   /// Allocates space around `end` and maps it. The file must be in memory.
