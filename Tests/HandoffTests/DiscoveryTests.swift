@@ -118,8 +118,9 @@ import Testing
 
   private static let hasAvahi: Bool = {
     NamespaceTests.canMakeNamespaces
-      && (try? NamespaceTests.run(["sh", "-c", "command -v avahi-daemon && command -v dbus-daemon && unshare -m true"]))?
-        .status == 0
+      && (try? NamespaceTests.run([
+        "sh", "-c", "command -v avahi-daemon && command -v dbus-daemon && unshare -m mount -t tmpfs tmpfs /run",
+      ]))?.status == 0
   }()
 
   @Test(.enabled(if: part == nil && hasAvahi, "needs avahi-daemon, and what NamespaceTests needs"))
