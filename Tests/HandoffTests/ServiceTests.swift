@@ -91,6 +91,11 @@ import class Host.Host
     #expect(configured.handoff == nil)
     environment["VITRINE_HANDOFF_ADDRESS"] = nil
     #expect(try host().handoff?.canOffer == false)
+    // A kiosk may have nobody in its list, and find them.
+    environment["VITRINE_HANDOFF_PEERS"] = nil
+    #expect(try host().handoff == nil && !host().isHandoffFetchConfigured)
+    environment["VITRINE_HANDOFF_DISCOVERY"] = "on"
+    #expect(try host().handoff?.canFetch == true && host().isHandoffFetchConfigured)
     chmod(path, 0o644)
     #expect(try host().handoff == nil)
     #expect(try Host.start(HostConfiguration(environment: ["VITRINE_DISPLAY": "virtual"])).handoff == nil)

@@ -14,7 +14,7 @@
 // Values of Avahi's headers, which are part of its interface.
 enum { any_protocol = -1, protocol_ipv4 = 0, protocol_ipv6 = 1 };
 enum { is_local = 8, is_our_own = 16 };                     // flags of what is found
-enum { group_established = 2, group_collision = 3, group_failure = 4 };
+enum { group_collision = 3, group_failure = 4 };
 // µs after which the daemon does not answer.
 static const uint64_t answer_time = 5 * 1000000;
 
@@ -121,7 +121,6 @@ static void group_changed(va_client *c, sd_bus_message *signal) {
   int32_t state = 0;
   const char *reason = NULL;
   if (c->api->message_read(signal, "is", &state, &reason) <= 0) return;
-  if (state == group_established) c->handlers.published(c->handlers.context);
   if (state == group_collision) fail(c, "another service has the same name");
   if (state == group_failure) fail(c, reason && *reason ? reason : "Avahi has given up");
 }

@@ -64,13 +64,16 @@ void vp_crowd_leave(struct vp_body *body) {
   if (body->crowding != VP_FREE) set_crowding(body, VP_FREE);
 }
 
+// Numbers that no cell has are in the same one.
+static int64_t whole(double number) { return fabs(number) < 1e18 ? (int64_t)floor(number) : 0; }
+
 // The entry of a body's cell; the table has more entries than there are bodies.
 static struct cell *cell_of(struct vp_world *world, const struct vp_body *body) {
   const struct vp_body_fields *f = vp_fields(body->body);
   int size;
   frexp(body->reach, &size);
   double side = ldexp(1, size);
-  struct cell key = {(int64_t)floor(f->p.x / side), (int64_t)floor(f->p.y / side), size, 0};
+  struct cell key = {whole(f->p.x / side), whole(f->p.y / side), size, 0};
   uint64_t hash = (uint64_t)key.x * 0x9e3779b97f4a7c15u ^ (uint64_t)key.y * 0xc2b2ae3d27d4eb4fu ^ (uint64_t)key.size;
   hash ^= hash >> 29;
   size_t mask = world->cell_limit - 1;

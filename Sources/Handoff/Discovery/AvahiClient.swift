@@ -15,7 +15,6 @@ final class AvahiClient: @unchecked Sendable {
     case found(address: String, port: Int, interface: Int32)
     /// All that answer at this time were found.
     case complete
-    case published
     /// For the administrator; nothing follows.
     case failed(String)
   }
@@ -76,17 +75,18 @@ final class AvahiClient: @unchecked Sendable {
         .found(address: String(cString: address), port: Int(port), interface: interface))
     }
     handlers.browsed = { Inbox.at($0)?.reports.append(.complete) }
-    handlers.published = { Inbox.at($0)?.reports.append(.published) }
     handlers.failed = { context, reason in
       Inbox.at(context)?.reports.append(.failed(reason.map { String(cString: $0) } ?? "no reason is known"))
     }
     var code: Int32 = 0
-    guard let client = va_open(&handlers, &code) else { return report(.failed(Self.problem(code))) }
+    guard let client = va_open(&handlers, &code) else {
+      onReport?(.failed(Self.problem(code)))
+      return
+    }
     self.client = client
     start(client)
     input = try? watched.add(va_descriptor(client)) { [weak self] _ in self?.process() }
-    guard input != nil else { return report(.failed("the kernel cannot wait for the system bus")) }
-    process()
+    if input != nil { process() } else { onReport?(.failed("the kernel cannot wait for the system bus")) }
   }
 
   private static func problem(_ code: Int32) -> String {
@@ -102,8 +102,6 @@ final class AvahiClient: @unchecked Sendable {
     va_close(client)
     return nil
   }
-
-  private func report(_ report: Report) { onReport?(report) }
 
   private func process() {
     guard let client else { return }

@@ -24,6 +24,4 @@ final class OfferAnnouncement: @unchecked Sendable {
     }
     client.publish(address, port: port)
   }
-
-  deinit { client.close() }
 }

@@ -3,8 +3,9 @@ import Dispatch
 
 /// Finds kiosks that offer something now, by mDNS.
 ///
-/// Anybody in the network can announce anything, so what is found only says whom to ask. It is proved by its key before it
-/// gets the code, and only addresses in the networks of this machine are asked, so that nobody can direct a kiosk elsewhere.
+/// Anybody in the network can announce anything, so what is found only says whom to ask. A kiosk proves itself by its key
+/// before it gets the code, and only addresses in the networks of this machine are asked, so that nobody can direct a kiosk
+/// elsewhere.
 ///
 /// - Threading: the queue.
 final class PeerBrowser: @unchecked Sendable {
@@ -36,7 +37,6 @@ final class PeerBrowser: @unchecked Sendable {
     case .found(let address, let port, let interface):
       if let peer = Self.peer(address, port, interface, NetworkInterface.all) { onFound?(peer) }
     case .complete: end(nil)
-    case .published: break
     case .failed(let problem): end(problem)
     }
   }

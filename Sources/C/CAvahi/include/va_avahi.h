@@ -17,8 +17,6 @@ typedef struct {
   void (*found)(void *context, const char *address, uint16_t port, int32_t interface);
   // All services that answer at this time have been reported.
   void (*browsed)(void *context);
-  // The service has been announced.
-  void (*published)(void *context);
   // Nothing more will be reported. `reason` is text for the administrator.
   void (*failed)(void *context, const char *reason);
 } va_handlers;
