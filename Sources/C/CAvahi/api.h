@@ -18,6 +18,9 @@ struct va_api {
   int (*get_events)(sd_bus *bus);
   int (*process)(sd_bus *bus, sd_bus_message **message);
   int (*add_filter)(sd_bus *bus, sd_bus_slot **slot, va_message_handler handler, void *context);
+  int (*add_match_async)(
+    sd_bus *bus, sd_bus_slot **slot, const char *match, va_message_handler handler, va_message_handler installed,
+    void *context);
   int (*call_async)(
     sd_bus *bus, sd_bus_slot **slot, sd_bus_message *message, va_message_handler handler, void *context, uint64_t timeout);
   int (*message_new_method_call)(

@@ -15,6 +15,7 @@
 enum { any_protocol = -1, protocol_ipv4 = 0, protocol_ipv6 = 1 };
 enum { is_local = 8, is_our_own = 16 };                     // flags of what is found
 enum { group_collision = 3, group_failure = 4 };
+enum { server_unknown = -1, server_running = 2, server_failure = 4 };
 // µs after which the daemon does not answer.
 static const uint64_t answer_time = 5 * 1000000;
 
@@ -24,6 +25,8 @@ struct va_client {
   sd_bus *bus;
   char daemon[64];     // the daemon's unique name: signals of others are ignored
   char group[128];     // the object that stands for what is announced
+  int32_t server;      // the daemon's state; only while it is running may services be announced
+  bool is_making, is_announced;
   int32_t interface;
   int family;
   uint16_t port;
@@ -77,44 +80,114 @@ static bool succeeded(va_client *c, sd_bus_message *reply, const char *what) {
 
 // MARK: Announcing
 
-static int committed(sd_bus_message *reply, void *context, void *error) {
+// A service leads to the name of its host, so it is announced once that is settled. Where another machine has the same name,
+// as copies of one card do, the daemon takes another one; what was announced before would lead to that machine.
+
+static int announced(sd_bus_message *reply, void *context, void *error) {
   (void)error;
   succeeded(context, reply, "Avahi does not announce the service");
   return 1;
 }
 
-static int service_added(sd_bus_message *reply, void *context, void *error) {
-  (void)error;
-  va_client *c = context;
-  if (!succeeded(c, reply, "Avahi does not take the service")) return 1;
-  sd_bus_message *call = call_to(c, c->group, AVAHI ".EntryGroup", "Commit");
-  if (call) send_call(c, call, 0, committed);
+static int withdrawn(sd_bus_message *reply, void *context, void *error) {
+  // A daemon that has ended has withdrawn everything.
+  (void)reply, (void)context, (void)error;
   return 1;
+}
+
+static bool call_group(va_client *c, const char *member, va_message_handler handler) {
+  sd_bus_message *call = call_to(c, c->group, AVAHI ".EntryGroup", member);
+  return call && send_call(c, call, 0, handler);
+}
+
+static void add_service(va_client *c) {
+  sd_bus_message *call = call_to(c, c->group, AVAHI ".EntryGroup", "AddService");
+  if (!call) return;
+  c->is_announced = true;
+  const int32_t protocol = c->family == AF_INET6 ? protocol_ipv6 : protocol_ipv4;
+  // The domain and the host are the daemon's, and there is nothing more to say of the service.
+  const int appended = c->api->message_append(
+    call, "iiussssqaay", c->interface, protocol, (uint32_t)0, c->name, c->type, "", "", c->port, 0);
+  if (send_call(c, call, appended, announced)) call_group(c, "Commit", announced);
 }
 
 static int group_made(sd_bus_message *reply, void *context, void *error) {
   (void)error;
   va_client *c = context;
+  c->is_making = false;
   if (!succeeded(c, reply, "Avahi refuses to announce")) return 1;
   const char *path = NULL;
   const int code = c->api->message_read(reply, "o", &path);
   if (code <= 0 || !path) return fail(c, "Avahi gave an answer of another form"), 1;
   snprintf(c->group, sizeof c->group, "%s", path);
-  sd_bus_message *call = call_to(c, c->group, AVAHI ".EntryGroup", "AddService");
-  if (!call) return 1;
-  const int32_t protocol = c->family == AF_INET6 ? protocol_ipv6 : protocol_ipv4;
-  // The domain and the host are the daemon's, and there is nothing more to say of the service.
-  send_call(c, call, c->api->message_append(
-    call, "iiussssqaay", c->interface, protocol, (uint32_t)0, c->name, c->type, "", "", c->port, 0), service_added);
+  if (c->server == server_running) add_service(c);
   return 1;
+}
+
+static void follow_server(va_client *c, int32_t state) {
+  c->server = state;
+  if (state == server_failure) return fail(c, "Avahi has given up");
+  if (state != server_running) {
+    if (c->is_announced) call_group(c, "Reset", withdrawn);
+    c->is_announced = false;
+  } else if (c->group[0]) {
+    if (!c->is_announced) add_service(c);
+  } else if (!c->is_making) {
+    sd_bus_message *call = call_to(c, "/", AVAHI ".Server", "EntryGroupNew");
+    c->is_making = call && send_call(c, call, 0, group_made);
+  }
+}
+
+static int state_told(sd_bus_message *reply, void *context, void *error) {
+  (void)error;
+  va_client *c = context;
+  int32_t state = 0;
+  if (!succeeded(c, reply, "Avahi does not say whether it runs")) return 1;
+  if (c->api->message_read(reply, "i", &state) <= 0) return fail(c, "Avahi gave an answer of another form"), 1;
+  follow_server(c, state);
+  return 1;
+}
+
+static void ask_state(va_client *c) {
+  sd_bus_message *call = call_to(c, "/", AVAHI ".Server", "GetState");
+  if (call) send_call(c, call, 0, state_told);
+}
+
+static int server_changed(sd_bus_message *signal, void *context, void *error) {
+  (void)error;
+  va_client *c = context;
+  int32_t state = 0;
+  // Before the state was told for the first time, that answer is still to come.
+  if (c->server != server_unknown && c->api->message_read(signal, "i", &state) > 0) follow_server(c, state);
+  return 0;
+}
+
+/// The daemon has ended, or is there again and knows nothing.
+static int owner_changed(sd_bus_message *signal, void *context, void *error) {
+  (void)error;
+  va_client *c = context;
+  const char *name, *former, *owner = NULL;
+  if (c->api->message_read(signal, "sss", &name, &former, &owner) <= 0 || !owner) return 0;
+  (c->daemon[0] = 0, c->group[0] = 0);
+  (c->server = server_unknown, c->is_making = c->is_announced = false);
+  if (*owner) ask_state(c);
+  return 0;
+}
+
+static bool watch(va_client *c, const char *what, va_message_handler handler) {
+  const int code = c->api->add_match_async(c->bus, NULL, what, handler, NULL, c);
+  if (code < 0) fail_with(c, "the system bus cannot be watched", -code);
+  return code >= 0;
 }
 
 void va_publish(va_client *c, int32_t interface, int family, const char *name, const char *type, uint16_t port) {
   (c->interface = interface, c->family = family, c->port = port);
   snprintf(c->name, sizeof c->name, "%s", name);
   snprintf(c->type, sizeof c->type, "%s", type);
-  sd_bus_message *call = call_to(c, "/", AVAHI ".Server", "EntryGroupNew");
-  if (call) send_call(c, call, 0, group_made);
+  if (watch(c, "type='signal',sender='" AVAHI "',interface='" AVAHI ".Server',member='StateChanged'", server_changed) &&
+      watch(c, "type='signal',sender='org.freedesktop.DBus',path='/org/freedesktop/DBus',"
+               "interface='org.freedesktop.DBus',member='NameOwnerChanged',arg0='" AVAHI "'", owner_changed))
+    ask_state(c);
 }
 
 static void group_changed(va_client *c, sd_bus_message *signal) {
@@ -209,6 +282,7 @@ va_client *va_open(const va_handlers *handlers, int *error) {
   if (!c) { *error = ENOMEM; return NULL; }
   c->api = api;
   c->handlers = *handlers;
+  c->server = server_unknown;
   int code = api->open_system(&c->bus);
   if (code >= 0) code = api->add_filter(c->bus, NULL, received, c);
   if (code < 0) {

@@ -9,7 +9,8 @@
   _Static_assert(__builtin_types_compatible_p(__typeof__(&sd_bus_##member), __typeof__(((struct va_api *)0)->member)), \
                  "sd_bus_" #member " is of another type")
 
-// Handlers take a pointer to an error that is not used here, so those of `add_filter` and `call_async` differ.
+// Handlers take a pointer to an error that is not used here, so those of `add_filter`,
+// `add_match_async` and `call_async` differ.
 SAME(open_system);
 SAME(close);
 SAME(unref);

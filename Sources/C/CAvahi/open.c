@@ -20,6 +20,7 @@ static void open_library(void) {
   FIND(get_events);
   FIND(process);
   FIND(add_filter);
+  FIND(add_match_async);
   FIND(call_async);
   FIND(message_new_method_call);
   FIND(message_append);

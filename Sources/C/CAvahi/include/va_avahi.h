@@ -38,7 +38,8 @@ bool va_wants_output(const va_client *client);
 // Reads and writes what can be without blocking. Returns false when the connection has ended, after reporting it.
 bool va_process(va_client *client);
 
-// Announces a service on one interface. `family` is AF_INET or AF_INET6.
+// Announces a service on one interface, and again when the daemon is restarted or gives this machine another name. `family`
+// is AF_INET or AF_INET6.
 void va_publish(va_client *client, int32_t interface, int family, const char *name, const char *type, uint16_t port);
 // Looks for services of a type on all interfaces, except for those that this machine announces.
 void va_browse(va_client *client, const char *type);
