@@ -61,6 +61,7 @@ let package = Package(
     .target(name: "CGnuTLS", path: "Sources/C/CGnuTLS"),
     .target(name: "CChipmunk", path: "Sources/C/CChipmunk"),
     .target(name: "CAvahi", path: "Sources/C/CAvahi"),
+    .target(name: "CChecksum", path: "Sources/C/CChecksum"),
 
     // Floor 1: the log and files; pixels; device files; the solver under Auto Layout.
     .target(name: "SystemOutput", dependencies: ["CSystemOutput"]),
@@ -89,7 +90,7 @@ let package = Package(
     .target(name: "VNCChannel", dependencies: ["CVNCChannel"]),
 
     // The file in which a visit survives the end of the process.
-    .target(name: "VisitJournal"),
+    .target(name: "VisitJournal", dependencies: ["CChecksum"]),
 
     // Floor 2: drawing, screens, devices; the protocol of VNC.
     .target(name: "_Testing_CoreGraphics"),
@@ -202,7 +203,7 @@ let package = Package(
     .testTarget(name: "RasterTests", dependencies: ["Raster", "CRaster"]),
     .testTarget(name: "ConstraintsTests", dependencies: ["Constraints"]),
     .testTarget(name: "ListModelTests", dependencies: ["ListModel"]),
-    .testTarget(name: "VisitJournalTests", dependencies: ["VisitJournal"]),
+    .testTarget(name: "VisitJournalTests", dependencies: ["VisitJournal", "CChecksum"]),
     .testTarget(name: "AttributedStringsTests", dependencies: ["AttributedStrings"]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "Raster"]),
     .testTarget(name: "DevicesTests", dependencies: ["Devices"]),

@@ -12,13 +12,13 @@ import UIKitCore
 @MainActor
 final class ResponderPaths {
   private unowned let session: KioskSession
-  private var known: [ObjectIdentifier: ResponderPlace] = [:]
-  /// The places for which `known` holds.
-  private var changes: UInt = 0
+  /// The time for which places hold: between two changes of what may be where. Each has a number of its own.
+  private var epoch: UInt = 0
+  private static var lastEpoch: UInt = 0
+  /// The places for which `epoch` stands.
+  private var changes: UInt?
   /// Counts the times at which values are recorded.
   private(set) var pass: UInt = 1
-  /// The place that was asked for last in this pass: several values of a text view change with each key.
-  private var last: (responder: ObjectIdentifier, place: ResponderPlace)?
 
   init(session: KioskSession) { self.session = session }
 
@@ -26,34 +26,29 @@ final class ResponderPaths {
   var windows: [UIWindow] { session.application.windows.filter { $0.systemKind == nil } }
 
   /// Says that code of the app has run, which may compute what makes a place.
-  func beginPass() {
-    pass &+= 1
-    last = nil
+  func beginPass() { pass &+= 1 }
+
+  private func beginEpoch() {
+    Self.lastEpoch &+= 1
+    (epoch, changes) = (Self.lastEpoch, VisitPlaces.changes)
   }
 
   // MARK: Making
 
   /// The place of a responder; nil in no window of the app, and where one on the way is not restorable.
   func place(of responder: UIResponder) -> ResponderPlace? {
-    if changes != VisitPlaces.changes {
-      known.removeAll(keepingCapacity: true)
-      last = nil
-      changes = VisitPlaces.changes
-    }
-    let id = ObjectIdentifier(responder)
-    if let last, last.responder == id { return last.place }
-    if let place = known[id] {
-      if place.isValid(for: responder, pass) {
-        last = (id, place)
-        return place
-      }
+    if changes != VisitPlaces.changes { beginEpoch() }
+    if let place = ResponderPlace.known(responder), place.epoch == epoch {
+      if place.isValid(pass) { return place }
       // What the app says of itself, or the row of a cell, is another one now; this may be so for all below it.
-      known.removeAll(keepingCapacity: true)
-      last = nil
+      beginEpoch()
     }
-    guard let place = makePlace(of: responder) else { return nil }
-    known[id] = place
-    return place
+    return makePlace(of: responder)
+  }
+
+  /// Whether a place that was found holds.
+  func holds(_ place: ResponderPlace) -> Bool {
+    changes == VisitPlaces.changes && place.epoch == epoch && place.isValid(pass)
   }
 
   /// The path of a responder, see `place(of:)`.
@@ -62,7 +57,7 @@ final class ResponderPaths {
   private func makePlace(of responder: UIResponder) -> ResponderPlace? {
     switch responder {
     case let window as UIWindow:
-      return windows.firstIndex { $0 === window }.map { ResponderPlace("\($0)", of: window, in: nil) }
+      return windows.firstIndex { $0 === window }.map { make("\($0)", window, in: nil) }
     case let controller as UIViewController: return makePlace(of: controller)
     case let view as UIView: return makePlace(of: view)
     default: return nil
@@ -78,7 +73,7 @@ final class ResponderPaths {
       return below(presenting, "^" + Self.name(of: controller, among: [controller]), controller)
     }
     guard let index = windows.firstIndex(where: { $0.rootViewController === controller }) else { return nil }
-    return ResponderPlace("\(index)/" + Self.name(of: controller, among: [controller]), of: controller, in: nil)
+    return make("\(index)/" + Self.name(of: controller, among: [controller]), controller, in: nil)
   }
 
   private func makePlace(of view: UIView) -> ResponderPlace? {
@@ -99,7 +94,15 @@ final class ResponderPaths {
   private func below(
     _ outer: UIResponder, _ name: String, _ responder: UIResponder, cell: IndexPath? = nil
   ) -> ResponderPlace? {
-    place(of: outer).map { ResponderPlace($0.path + name, of: responder, in: $0, cell: cell) }
+    place(of: outer).map { make($0.path + name, responder, in: $0, cell: cell) }
+  }
+
+  private func make(
+    _ path: String, _ responder: UIResponder, in outer: ResponderPlace?, cell: IndexPath? = nil
+  ) -> ResponderPlace {
+    let place = ResponderPlace.of(responder)
+    place.move(to: path, in: outer, cell: cell, epoch: epoch)
+    return place
   }
 
   private static func name<Place: UIResponder>(of responder: Place, among siblings: [Place]) -> String {

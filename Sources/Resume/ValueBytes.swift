@@ -9,8 +9,11 @@ struct ValueWriter {
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   mutating func put(_ number: Int) {
-    withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).littleEndian) { bytes.append(contentsOf: $0) }
+    withUnsafeBytes(of: Self.bits(number).littleEndian) { bytes.append(contentsOf: $0) }
   }
+
+  /// What is kept of a number.
+  static func bits(_ number: Int) -> UInt32 { UInt32(truncatingIfNeeded: number) }
 
   mutating func put(_ number: Double) {
     withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }

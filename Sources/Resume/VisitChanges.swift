@@ -11,19 +11,9 @@ struct VisitChanges {
     let responder: UIResponder
   }
 
-  /// A part of a text that has changed: `start..<end` of the text now is what `end - growth` ended before.
   struct Text {
     let view: UIView
-    var start: Int
-    var end: Int
-    var growth: Int
-
-    mutating func add(_ range: Range<Int>, count: Int) {
-      let change = count - range.count
-      start = min(start, range.lowerBound)
-      end = max(end, range.upperBound) + change
-      growth += change
-    }
+    var change: VisitTextChange
   }
 
   struct Undo {
@@ -49,18 +39,19 @@ struct VisitChanges {
   }
 
   mutating func add(_ range: Range<Int>, count: Int, of view: UIView) {
-    let index =
-      texts.lastIndex { $0.view === view }
-      ?? {
-        texts.append(Text(view: view, start: range.lowerBound, end: range.lowerBound, growth: 0))
-        return texts.count - 1
-      }()
-    texts[index].add(range, count: count)
+    texts[index(of: view, range.lowerBound)].change.add(range, count: count)
   }
 
+  /// Adds changes of a text of which there are none yet.
+  mutating func add(_ change: VisitTextChange, of view: UIView) { texts.append(Text(view: view, change: change)) }
+
   /// Adds a text that is to be kept as a whole, unless it has changed anyway.
-  mutating func add(_ view: UIView) {
-    if !texts.contains(where: { $0.view === view }) { texts.append(Text(view: view, start: 0, end: 0, growth: 0)) }
+  mutating func add(_ view: UIView) { _ = index(of: view, 0) }
+
+  private mutating func index(of view: UIView, _ start: Int) -> Int {
+    if let known = texts.lastIndex(where: { $0.view === view }) { return known }
+    texts.append(Text(view: view, change: VisitTextChange(at: start)))
+    return texts.count - 1
   }
 
   mutating func add(_ manager: UndoManager, onlyNewest: Bool) {
@@ -122,9 +113,9 @@ extension VisitResume {
   }
 
   /// Whether changes are kept; the end of a cycle then writes them.
-  private func notes() -> Bool {
+  func notes() -> Bool {
     guard stage == .recording else { return false }
-    if changes.isEmpty, !session.isInCycle { session.host.setNeedsCycle() }
+    if changes.isEmpty, typed?.isEmpty != false, !session.isInCycle { session.host.setNeedsCycle() }
     return true
   }
 }

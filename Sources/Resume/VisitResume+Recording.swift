@@ -4,16 +4,24 @@ import VisitJournal
 extension VisitResume {
   /// Writes what has changed. While the staff's panel is open nothing is written; its changes wait.
   func record() {
-    let mayHaveMoved = placesSeen != VisitPlaces.changes && !journal.isEmpty
-    guard mayHaveMoved || !changes.isEmpty, !isStaffPanelOpen else { return }
+    let hasMoved = placesSeen != VisitPlaces.changes
+    let hasTyped = typed?.isEmpty == false
+    guard hasTyped || !changes.isEmpty || (hasMoved && !journal.isEmpty), !isStaffPanelOpen else { return }
+    // The focus may be older than the visit, where the former visitor left it.
+    if journal.isEmpty { changes.focus = true }
     if changes.interface { recordInterface() }
     paths.beginPass()
+    if hasTyped, let typed {
+      if hasMoved || !typed.note(in: journal, paths) { typed.move(to: &changes) }
+      // Most keys change nothing else.
+      if !hasMoved, changes.isEmpty { return journal.endCycle() }
+    }
     if placesSeen != VisitPlaces.changes {
       placesSeen = VisitPlaces.changes
       followMoves()
     }
     var hidesSecret = false
-    for text in changes.texts { if record(text) { hidesSecret = true } }
+    for text in changes.texts { if record(text.change, of: text.view) { hidesSecret = true } }
     for change in changes.values {
       guard let place = paths.place(of: change.responder) else { continue }
       record(change.value, of: change.responder, at: place)
@@ -23,6 +31,7 @@ extension VisitResume {
       let path = session.application.keyWindow?.firstResponder.flatMap { paths.path(of: $0) }
       journal.note(path.map { .set(Array($0.utf8)) } ?? .remove, of: Self.focus)
     }
+    if let text = changes.texts.last { follow(text.view) } else if !changes.undo.isEmpty { followUndo() }
     changes.removeAll()
     if hidesSecret { journal.compact() } else { journal.endCycle() }
   }
@@ -59,7 +68,7 @@ extension VisitResume {
       writer.put(selection.head)
     case .attempts, .text, .focus, .undo, .redo, .interface: return
     }
-    note(.set(writer.bytes), value, of: responder, at: place)
+    note(.set(writer.bytes), value, at: place)
   }
 
   /// Asked once in each pass.
@@ -70,15 +79,15 @@ extension VisitResume {
     return false
   }
 
-  private func note(_ change: VisitState.Change, _ value: VisitValue, of responder: UIResponder, at place: ResponderPlace) {
+  private func note(_ change: VisitState.Change, _ value: VisitValue, at place: ResponderPlace) {
     let slot = place.slot(value, journal)
     journal.note(change, of: slot)
-    slot.setOwner(responder)
+    slot.owner = place.mark
   }
 
   /// - Returns: Whether the text has become secret, so that the file must be written again without it.
-  private func record(_ change: VisitChanges.Text) -> Bool {
-    guard let place = paths.place(of: change.view), let text = VisitorText(change.view) else { return false }
+  private func record(_ change: VisitTextChange, of view: UIView) -> Bool {
+    guard let place = paths.place(of: view), let text = VisitorText(view) else { return false }
     let slot = place.existingSlot(.text, journal)
     guard !isSecret(text, at: place) else {
       guard let slot else { return false }
@@ -93,12 +102,12 @@ extension VisitResume {
       writer.append(units[change.start..<change.end])
       let count = change.end - change.growth - change.start
       journal.note(.splice(offset: 2 * change.start, count: 2 * count, with: writer.bytes), of: slot)
-      slot.setOwner(change.view)
+      slot.owner = place.mark
     } else {
       writer.append(units)
-      note(.set(writer.bytes), .text, of: change.view, at: place)
+      note(.set(writer.bytes), .text, at: place)
       // Where it stands now; setting the text at the next start may scroll.
-      record(.offset, of: change.view, at: place)
+      record(.offset, of: view, at: place)
     }
     return false
   }
@@ -109,12 +118,12 @@ extension VisitResume {
   /// at their new ones.
   private func followMoves() {
     let moved = journal.allSlots.filter { slot in
-      guard slot.wasOwned else { return false }
-      guard let responder = slot.owner as? UIResponder else { return true }
+      guard slot.owner != nil else { return false }
+      guard let responder = slot.responder else { return true }
       return paths.path(of: responder) != slot.key.path
     }
     for slot in moved {
-      let owner = slot.owner as? UIResponder
+      let owner = slot.responder
       journal.note(.remove, of: slot)
       guard let owner, let value = slot.key.value, owner.isInVisit(paths) else { continue }
       if value == .text {
@@ -125,7 +134,7 @@ extension VisitResume {
     }
     // What was not there since the start of the program has no owner.
     if changes.interface {
-      for key in keys where !journal.slot(of: key).wasOwned && paths.responder(at: key.path) == nil {
+      for key in keys where journal.slot(of: key).owner == nil && paths.responder(at: key.path) == nil {
         journal.note(.remove, of: key)
       }
     }
@@ -133,6 +142,11 @@ extension VisitResume {
     guard !moved.isEmpty || changes.interface else { return }
     for stack in stacks.values { if let manager = stack.manager { changes.add(manager, onlyNewest: false) } }
   }
+}
+
+extension VisitJournal.Slot {
+  /// Who has the value; nil if it is gone, or was not there since the start of the program.
+  fileprivate var responder: UIResponder? { (owner as? VisitMark)?.object as? UIResponder }
 }
 
 extension UIResponder {

@@ -58,7 +58,7 @@ extension VisitResume {
   /// - Returns: Whether the responder has such a value.
   private func apply(_ key: VisitState.Key, to responder: UIResponder, notifies: Bool) -> Bool {
     guard let bytes = journal[key] else { return false }
-    journal.slot(of: key).setOwner(responder)
+    journal.slot(of: key).owner = responder.visitMark
     var reader = ValueReader(bytes)
     switch key.value {
     case .control:

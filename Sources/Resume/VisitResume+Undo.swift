@@ -9,14 +9,21 @@ final class VisitedStack {
     var groups: [UndoGroup] = []
     /// Where the bytes of each group end.
     var ends: [Int] = []
+    /// The newest one, if it is one change.
+    var newest: EncodedStep?
     /// The number of older groups that are not written, since the newest of them has a change that is code.
     var skipped = 0
   }
 
-  private(set) weak var manager: UndoManager?
+  private let mark: VisitMark
+  var manager: UndoManager? { mark.object.map { unsafeDowncast($0, to: UndoManager.self) } }
   /// The number of the window whose manager it is, or the path of a view with text that uses the app's own manager.
   fileprivate(set) var path: String?
-  fileprivate weak var view: UIView?
+  private var viewMark: VisitMark?
+  fileprivate var view: UIView? {
+    get { viewMark?.object.map { unsafeDowncast($0, to: UIView.self) } }
+    set { viewMark = newValue?.visitMark }
+  }
   /// The places for which `path` holds.
   fileprivate var placesSeen: UInt?
   fileprivate var undo = Steps()
@@ -43,7 +50,23 @@ final class VisitedStack {
     }
   }
 
-  init(_ manager: UndoManager) { self.manager = manager }
+  init(_ manager: UndoManager) { mark = manager.visitMark }
+
+  /// The newest step that can be undone and where its bytes are, if it is one change of a text.
+  func newestTyping(_ journal: VisitJournal) -> (step: EncodedStep, slot: VisitJournal.Slot)? {
+    guard placesSeen == VisitPlaces.changes, let step = undo.newest, let slot = keys?.slot(areUndone: false, journal)
+    else { return nil }
+    return (step, slot)
+  }
+}
+
+/// A step of one change as it is in the journal.
+struct EncodedStep {
+  let step: ObjectIdentifier
+  /// The mark of the view with the text.
+  let view: VisitMark
+  /// Where the number of units is that it has put into the text.
+  var offset: Int
 }
 
 extension VisitResume {
@@ -122,8 +145,9 @@ extension VisitResume {
     let end = written.ends.last ?? 0
     written.groups.removeSubrange(kept...)
     written.ends.removeSubrange(kept...)
+    var newest: EncodedStep?
     for index in (written.skipped + kept)..<steps.count {
-      guard encode(steps[index], to: &writer) else {
+      guard encode(steps[index], to: &writer, &newest) else {
         // Everything up to here cannot be kept, since steps are undone in order.
         written = VisitedStack.Steps(skipped: index + 1)
         return false
@@ -131,6 +155,8 @@ extension VisitResume {
       written.groups.append(steps[index])
       written.ends.append(start + writer.bytes.count)
     }
+    newest?.offset += start
+    written.newest = newest
     if written.groups.isEmpty {
       if let slot { journal.note(.remove, of: slot) }
     } else if let slot, start > 0 {
@@ -142,22 +168,27 @@ extension VisitResume {
   }
 
   /// - Returns: False if the step has other changes than of texts that have a place.
-  private func encode(_ group: UndoGroup, to writer: inout ValueWriter) -> Bool {
-    if let change = group.onlyTextChange {
+  private func encode(_ group: UndoGroup, to writer: inout ValueWriter, _ encoded: inout EncodedStep?) -> Bool {
+    encoded = nil
+    guard let change = group.onlyTextChange else {
+      guard let changes = group.textChanges else { return false }
       writer.put(group.name)
-      writer.put(1)
-      return encode(change, to: &writer)
+      writer.put(changes.count)
+      return changes.allSatisfy { encode($0, to: &writer) != nil }
     }
-    guard let changes = group.textChanges else { return false }
     writer.put(group.name)
-    writer.put(changes.count)
-    return changes.allSatisfy { encode($0, to: &writer) }
+    writer.put(1)
+    guard let offset = encode(change, to: &writer) else { return false }
+    encoded = change.step.map { EncodedStep(step: $0, view: change.view.visitMark, offset: offset) }
+    return true
   }
 
-  private func encode(_ change: TextUndoValues, to writer: inout ValueWriter) -> Bool {
-    guard let place = paths.path(of: change.view) else { return false }
+  /// - Returns: Where the number of units that were put in is; nil if the text has no place.
+  private func encode(_ change: TextUndoValues, to writer: inout ValueWriter) -> Int? {
+    guard let place = paths.path(of: change.view) else { return nil }
     writer.put(place)
     writer.put(change.location)
+    let offset = writer.bytes.count
     writer.put(change.inserted)
     writer.put(change.removed)
     writer.put(change.before.0)
@@ -165,7 +196,7 @@ extension VisitResume {
     writer.put(change.after == nil ? 0 : 1)
     writer.put(change.after?.0 ?? 0)
     writer.put(change.after?.1 ?? 0)
-    return true
+    return offset
   }
 
   // MARK: Resuming

@@ -23,6 +23,8 @@ package final class VisitResume: VisitRecorder {
   var stage = Stage.waiting
   /// What has changed in this cycle.
   var changes = VisitChanges()
+  /// The text that somebody types in, with what has changed there.
+  var typed: TypedText?
   let paths: ResponderPaths
   /// The places at which owners of values were last.
   var placesSeen: UInt = 0
@@ -111,6 +113,7 @@ package final class VisitResume: VisitRecorder {
     // Those of the windows are empty already. What an app keeps itself must not come into the next visit's file either.
     for stack in stacks.values { stack.manager?.removeAllActions() }
     changes.removeAll()
+    endTyping()
     stacks = [:]
     trialTimer?.cancel()
     journal.forget()
@@ -128,6 +131,7 @@ package final class VisitResume: VisitRecorder {
   }
 
   package func abandon() {
+    endTyping()
     stage = .ended
     trialTimer?.cancel()
     journal.close()

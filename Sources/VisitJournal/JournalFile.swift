@@ -9,14 +9,26 @@ final class JournalFile: Sendable {
   deinit { close(descriptor) }
 
   /// Writes all of `bytes` at `offset`.
-  func write(_ bytes: [UInt8], at offset: Int) throws(JournalError) {
+  func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(JournalError) {
+    guard let start = bytes.baseAddress else { return }
     var done = 0
     while done < bytes.count {
-      let count = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress! + done, $0.count - done, off_t(offset + done)) }
+      let count = pwrite(descriptor, start + done, bytes.count - done, off_t(offset + done))
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw JournalError("write", code: count == 0 ? ENOSPC : errno) }
       done += count
     }
+  }
+}
+
+extension JournalFile {
+  /// Writes all of `bytes` at `offset`.
+  func write(_ bytes: [UInt8], at offset: Int) throws(JournalError) {
+    // A closure that throws an error of one type is not inferred in all versions of Swift.
+    let result = bytes.withUnsafeBytes { bytes in
+      Result { () throws(JournalError) in try write(bytes, at: offset) }
+    }
+    try result.get()
   }
 }
 

@@ -1,3 +1,5 @@
+import CChecksum
+
 /// The form of a journal's file: a header, then one record for each run loop cycle that changed something. The first record
 /// sets all values that there were when the file was begun.
 ///
@@ -10,55 +12,7 @@
 /// of its length and itself.
 enum JournalRecord {
   static let prefix = 8
-  private static let samePath = UInt32.max
-
-  /// A record that is being made: its changes, behind space for the length and the checksum.
-  struct Draft {
-    var bytes: [UInt8]
-    /// The path of the last change.
-    var lastPath: String?
-
-    init(capacity: Int = 512) {
-      bytes = [UInt8](repeating: 0, count: prefix)
-      bytes.reserveCapacity(capacity)
-    }
-
-    /// Removes all changes, and keeps their memory.
-    mutating func clear() {
-      bytes.removeLast(bytes.count - prefix)
-      lastPath = nil
-    }
-
-    /// Appends a change.
-    mutating func append(_ change: VisitState.Change, of key: VisitState.Key) {
-      let operation: UInt8 =
-        switch change {
-        case .set: 1
-        case .splice: 2
-        case .remove: 3
-        }
-      bytes.append(operation)
-      bytes.append(key.kind)
-      if lastPath == key.path {
-        bytes.appendNumber(samePath)
-      } else {
-        bytes.appendNumber(UInt32(key.path.utf8.count))
-        bytes += key.path.utf8
-        lastPath = key.path
-      }
-      switch change {
-      case .set(let new):
-        bytes.appendNumber(UInt32(new.count))
-        bytes += new
-      case .splice(let offset, let count, let new):
-        bytes.appendNumber(UInt32(offset))
-        bytes.appendNumber(UInt32(count))
-        bytes.appendNumber(UInt32(new.count))
-        bytes += new
-      case .remove: break
-      }
-    }
-  }
+  static let samePath = UInt32.max
 
   /// The beginning of a file.
   static func header(visit: String, owner: String, generation: UInt32) -> [UInt8] {
@@ -72,22 +26,14 @@ enum JournalRecord {
     return bytes
   }
 
-  /// Fills in the length and the checksum of a record whose body begins after `prefix` bytes.
-  /// - Returns: The checksum, which the next record continues.
-  static func seal(_ record: inout [UInt8], after previous: UInt32) -> UInt32 {
-    record.put(UInt32(record.count - prefix), at: 0)
-    let checksum = checksum(of: record[...], after: previous)
-    record.put(checksum, at: 4)
-    return checksum
+  /// The checksum of a whole record, of which the bytes of the checksum itself are left out.
+  static func checksum(of record: UnsafeRawBufferPointer, after previous: UInt32) -> UInt32 {
+    guard let start = record.baseAddress, record.count >= prefix else { return previous }
+    return vc_crc32c(vc_crc32c(previous, start, 4), start + prefix, record.count - prefix)
   }
 
-  /// The checksum of a whole record, of which the bytes of the checksum itself are left out.
-  static func checksum(of record: ArraySlice<UInt8>, after previous: UInt32) -> UInt32 {
-    record.withUnsafeBytes { bytes in
-      let length = CRC32C.checksum(.init(rebasing: bytes[..<4]), after: previous)
-      return CRC32C.checksum(.init(rebasing: bytes[prefix...]), after: length)
-    }
-  }
+  /// The checksum of a header.
+  static func checksum(ofHeader header: [UInt8]) -> UInt32 { vc_crc32c(0, header, header.count) }
 
   /// Reads a file up to its first record that is not whole.
   /// - Returns: nil if it is not a file of this visit and owner.
@@ -97,12 +43,12 @@ enum JournalRecord {
     guard file.starts(with: header) else { return nil }
     var state = VisitState()
     var position = header.count
-    var previous = header.withUnsafeBytes { CRC32C.checksum($0) }
+    var previous = checksum(ofHeader: header)
     while let length = file.number(at: position), length > 0, let checksum = file.number(at: position + 4),
       Int(length) <= file.count - position - prefix
     {
       let record = file[position..<position + prefix + Int(length)]
-      guard self.checksum(of: record, after: previous) == checksum,
+      guard record.withUnsafeBytes({ self.checksum(of: $0, after: previous) }) == checksum,
         let changes = changes(in: record.dropFirst(prefix)), changes.allSatisfy({ state.apply($0.change, to: $0.key) })
       else { break }
       position = record.endIndex
@@ -170,11 +116,6 @@ extension [UInt8] {
   fileprivate mutating func appendNumber(_ number: UInt32) {
     Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
   }
-
-  fileprivate mutating func put(_ number: UInt32, at index: Int) {
-    withUnsafeMutableBytes { $0.storeBytes(of: number.littleEndian, toByteOffset: index, as: UInt32.self) }
-  }
-
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {

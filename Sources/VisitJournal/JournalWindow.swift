@@ -60,9 +60,9 @@ final class JournalWindow {
 
   /// Writes at `offset`.
   /// - Returns: False, and nothing is written, if the bytes are not all in the window.
-  func write(_ record: [UInt8], at offset: Int) -> Bool {
-    guard offset >= start, offset - start <= Self.size - record.count else { return false }
-    record.withUnsafeBytes { (bytes + (offset - start)).copyMemory(from: $0.baseAddress!, byteCount: $0.count) }
+  func write(_ record: UnsafeRawBufferPointer, at offset: Int) -> Bool {
+    guard offset >= start, offset - start <= Self.size - record.count, let source = record.baseAddress else { return false }
+    (bytes + (offset - start)).copyMemory(from: source, byteCount: record.count)
     return true
   }
 }

@@ -68,12 +68,23 @@ final class VisitFolder: Sendable {
     guard descriptor >= 0 else { return nil }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 == 0,
-      flock(descriptor, LOCK_EX | LOCK_NB) == 0
+      lock(descriptor)
     else {
       close(descriptor)
       return nil
     }
     return VisitFolder(visit: visit, descriptor: descriptor, parent: parent)
+  }
+
+  /// Whether a folder is locked now. One that is in use stays so; but a process that another one is just starting has its
+  /// descriptors, and so its lock, until it runs a program of its own.
+  private static func lock(_ descriptor: Int32) -> Bool {
+    for _ in 0..<10 {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+      guard errno == EWOULDBLOCK || errno == EINTR else { return false }
+      usleep(2000)
+    }
+    return false
   }
 
   /// The bytes of the journal's file; nil if there is none, or one that is not to be trusted.

@@ -39,7 +39,7 @@ package final class VisitJournal {
   private var next: (output: Output, completion: Completion)?
   private var generation: UInt32 = 0
   /// The changes of this cycle, behind space for the beginning of a record.
-  private var record = JournalRecord.Draft()
+  private let record = JournalDraft()
   private var cyclesToSkip = 0
   private var hasReported = false
   private var isTooLarge = false
@@ -59,18 +59,20 @@ package final class VisitJournal {
     /// - Parameter isMapped: Whether records are copied to the file where that is possible.
     init(_ file: JournalFile, header: [UInt8], isMapped: Bool) {
       (self.file, end, self.isMapped) = (file, header.count, isMapped)
-      checksum = header.withUnsafeBytes { CRC32C.checksum($0) }
+      checksum = JournalRecord.checksum(ofHeader: header)
     }
 
-    mutating func append(_ record: inout [UInt8]) throws(JournalError) {
-      let checksum = JournalRecord.seal(&record, after: checksum)
-      if !copy(record) { try file.write(record, at: end) }
+    /// Whether the file should be replaced by one with the values alone.
+    var isLong: Bool { end > longestEnd }
+
+    mutating func append(_ record: JournalDraft) throws(JournalError) {
+      checksum = record.seal(after: checksum)
+      if !copy(record.bytes) { try file.write(record.bytes, at: end) }
       end += record.count
-      self.checksum = checksum
     }
 
     /// - Returns: Whether the record was copied to the window.
-    private mutating func copy(_ record: [UInt8]) -> Bool {
+    private mutating func copy(_ record: UnsafeRawBufferPointer) -> Bool {
       guard isMapped else { return false }
       if let window, window.write(record, at: end) { return true }
       // Long ones would need a window of their own.
@@ -107,7 +109,7 @@ package final class VisitJournal {
       } else if let visit = found.first {
         folder = visit.folder
         for (key, bytes) in visit.state.values { note(.set(bytes), of: key) }
-        clearRecord()
+        record.clear()
       }
     } catch {
       fail(error)
@@ -153,17 +155,53 @@ package final class VisitJournal {
   package func note(_ change: VisitState.Change, of slot: Slot) {
     guard !isTooLarge else { return }
     guard slot.isListed else { return note(change, of: slot.key) }
-    let former = slot.bytes?.count
-    guard let isDifferent = slot.apply(change) else { return refuse(slot.key) }
-    guard isDifferent else { return }
-    record.append(change, of: slot.key)
-    size += (slot.bytes?.count ?? 0) - (former ?? 0)
-    if former == nil { size += VisitState.overhead(slot.key) }
-    if slot.bytes == nil {
-      size -= VisitState.overhead(slot.key)
+    switch change {
+    case .set(let bytes): bytes.withUnsafeBytes { set(slot, to: $0) }
+    case .splice(let offset, let count, let bytes): bytes.withUnsafeBytes { splice(slot, offset, count, with: $0) }
+    case .remove:
+      let former = slot.count ?? 0
+      guard slot.remove() else { return }
+      record.remove(slot.key)
+      size -= former + VisitState.overhead(slot.key)
       slot.isListed = false
       slots[slot.key] = nil
     }
+  }
+
+  private func set(_ slot: Slot, to new: UnsafeRawBufferPointer) {
+    let former = slot.count
+    guard slot.set(new) else { return }
+    record.set(new, of: slot.key)
+    size += new.count - (former ?? -VisitState.overhead(slot.key))
+  }
+
+  /// Replaces `count` bytes, from `offset` on, of a value whose slot is listed. It is written at the end of the cycle. What
+  /// would change nothing is ignored.
+  package func splice(_ slot: Slot, _ offset: Int, _ count: Int, with new: UnsafeRawBufferPointer) {
+    guard !isTooLarge else { return }
+    guard let isDifferent = slot.splice(offset, count, new) else { return refuse(slot.key) }
+    guard isDifferent else { return }
+    record.splice(offset, count, new, of: slot.key)
+    size += new.count - count
+  }
+
+  /// Replaces bytes by UTF-16 units, little-endian; see `splice`.
+  package func splice(_ slot: Slot, _ offset: Int, _ count: Int, with units: ArraySlice<UInt16>) {
+    #if _endian(little)
+    units.withUnsafeBytes { splice(slot, offset, count, with: $0) }
+    #else
+    units.map(\.littleEndian).withUnsafeBytes { splice(slot, offset, count, with: $0) }
+    #endif
+  }
+
+  /// Replaces the bytes of numbers by others, little-endian; see `splice`.
+  package func splice(_ slot: Slot, _ offset: Int, with numbers: (UInt32, UInt32)) {
+    withUnsafeBytes(of: (numbers.0.littleEndian, numbers.1.littleEndian)) { splice(slot, offset, $0.count, with: $0) }
+  }
+
+  /// Replaces the bytes of a number by another one, little-endian; see `splice`.
+  package func splice(_ slot: Slot, _ offset: Int, with number: UInt32) {
+    withUnsafeBytes(of: number.littleEndian) { splice(slot, offset, $0.count, with: $0) }
   }
 
   private func refuse(_ key: VisitState.Key) {
@@ -175,12 +213,12 @@ package final class VisitJournal {
   package var isEmpty: Bool { slots.isEmpty }
 
   /// Whether something was noted since the last cycle.
-  package var hasChanges: Bool { record.bytes.count > JournalRecord.prefix }
+  package var hasChanges: Bool { record.hasChanges }
 
   /// Writes what was noted.
   package func endCycle() {
     guard hasChanges else { return }
-    defer { clearRecord() }
+    defer { record.clear() }
     guard size <= Self.largestState else { return giveUp() }
     if cyclesToSkip > 0 {
       cyclesToSkip -= 1
@@ -190,10 +228,10 @@ package final class VisitJournal {
       try takeNext()
       // A new file has all values already.
       guard output != nil else { return try beginFile() }
-      try output?.append(&record.bytes)
-      try next?.output.append(&record.bytes)
-      if let output { synced(output.file) }
-      if let output, output.end > output.longestEnd, next == nil { try beginFile() }
+      try output?.append(record)
+      try next?.output.append(record)
+      if durability == .powerCut { sync() }
+      if next == nil, output?.isLong == true { try beginFile() }
     } catch {
       pause(error)
     }
@@ -201,7 +239,7 @@ package final class VisitJournal {
 
   /// Writes what was noted, and replaces the file by one that has only the values: what was removed must not stay in it.
   package func compact() {
-    clearRecord()
+    record.clear()
     guard !isTooLarge, folder != nil || !isEmpty else { return }
     do throws(JournalError) {
       try takeNext()
@@ -215,7 +253,7 @@ package final class VisitJournal {
   package func forget() {
     for slot in slots.values { slot.isListed = false }
     (slots, size) = ([:], 0)
-    clearRecord()
+    record.clear()
     let files = [output?.file, next?.output.file]
     // Nothing may be mapped any more when they are cut.
     (output, next, generation, cyclesToSkip, hasReported, isTooLarge) = (nil, nil, 0, 0, false, false)
@@ -250,8 +288,6 @@ package final class VisitJournal {
 
   // MARK: Files
 
-  private func clearRecord() { record.clear() }
-
   /// Begins a file with all values, which replaces the former one.
   private func beginFile() throws(JournalError) {
     if folder == nil { folder = try VisitFolder.make(in: path) }
@@ -263,11 +299,9 @@ package final class VisitJournal {
     try file.write(header, at: 0)
     if durability == .process, isInMemory == nil { isInMemory = JournalWindow.isInMemory(file) }
     var new = Output(file, header: header, isMapped: isInMemory ?? false)
-    var values = JournalRecord.Draft(capacity: size + 1024)
-    for slot in slots.values {
-      if let bytes = slot.bytes { values.append(.set(bytes), of: slot.key) }
-    }
-    try new.append(&values.bytes)
+    let values = JournalDraft(capacity: size + 1024)
+    for slot in slots.values { slot.bytes?.withUnsafeBytes { values.set($0, of: slot.key) } }
+    try new.append(values)
     // A long text is not written again for each page of typing.
     new.longestEnd = new.end + max(Self.longestLog, new.end)
     switch durability {
@@ -294,8 +328,8 @@ package final class VisitJournal {
     output = next.output
   }
 
-  private func synced(_ file: JournalFile) {
-    if durability == .powerCut { syncs.sync(next?.output.file ?? file) }
+  private func sync() {
+    if let file = next?.output.file ?? output?.file { syncs.sync(file) }
   }
 
   private func giveUp() {

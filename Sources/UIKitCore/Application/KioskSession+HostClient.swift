@@ -5,7 +5,7 @@ import Input
 // The host's reports reach the application through this extension.
 extension KioskSession: HostClient {
   package func hostDidBeginCycle() {
-    isInCycle = true
+    state.isInCycle = true
     state.run {
       application.eventQueue.drain()
       state.cycle.runWork()
@@ -15,7 +15,7 @@ extension KioskSession: HostClient {
   package func hostDidEndCycle() {
     state.run {
       state.cycle.runEndings()
-      isInCycle = false
+      state.isInCycle = false
       state.visit?.cycleDidEnd()
       application.screenReader?.refresh()
       returnUnusedMemory()

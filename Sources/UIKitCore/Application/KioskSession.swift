@@ -31,7 +31,7 @@ public final class KioskSession {
   private var window: UIWindow?
   private var screenshotStatus: Int32 = 0
   /// Whether a cycle of the run loop has begun and its end is still to come.
-  package internal(set) var isInCycle = false
+  package var isInCycle: Bool { state.isInCycle }
   private var isReturning = false
   /// The state that `changeState(to:)` is moving to.
   var targetState: UIApplication.State?

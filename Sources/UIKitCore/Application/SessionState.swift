@@ -57,6 +57,8 @@ final class SessionState {
   /// Running animators, which are kept alive until they end.
   var animators: Set<UIViewPropertyAnimator> = []
   var deliveryObserver: ((DeliveryRecord) -> Void)?
+  /// Whether a cycle of the run loop has begun and its end is still to come.
+  var isInCycle = false
   /// Keeps the visit; nil where visits are not kept.
   package var visit: (any VisitRecorder)?
   /// Nil outside of sessions.

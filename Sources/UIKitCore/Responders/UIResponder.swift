@@ -6,12 +6,17 @@
 /// - Threading: main actor.
 @preconcurrency @MainActor
 open class UIResponder: NSObject, UIUserActivityRestoring {
+  // `deinit` is not on the main actor.
+  nonisolated(unsafe) final var storedVisitMark: VisitMark?
+
   /// Creates a responder.
   public override init() { super.init() }
 
   /// There are no archives: the runtime uses this initialiser to create an object of a class that it knows only as a
   /// value (an app delegate, for example), and `required init?(coder:)` of subclasses calls it.
   public required init?(coder: NSCoder) { super.init() }
+
+  deinit { storedVisitMark?.objectEnds() }
 
   /// The responder that receives what this one does not handle. Read each time; overrides are always respected.
   open var next: UIResponder? { nil }

@@ -43,6 +43,18 @@ package struct VisitorText {
     }
   }
 
+  /// Where the editor reports what is typed from now on, in place of the recorder's methods; nil if it reports to those.
+  package var typing: VisitTyping? { editor.visitTyping }
+
+  /// Makes the editor report what is typed to a `VisitTyping`, or no longer.
+  package func follow(_ isFollowed: Bool) {
+    if !isFollowed {
+      editor.visitTyping = nil
+    } else if editor.visitTyping == nil {
+      editor.visitTyping = VisitTyping(editor, of: host)
+    }
+  }
+
   /// Selects as far as the text goes.
   package func select(anchor: Int, head: Int) {
     editor.select(TextEditor.Selection(anchor: anchor, head: head))
@@ -71,7 +83,9 @@ package struct VisitorText {
 
 extension TextEditing {
   var isSecretToVisits: Bool {
-    if editor.isSecret || (self as? UITextField)?.hasRevealedSecret == true { return true }
+    if editor.isSecret { return true }
+    // A look at the class costs less than a cast.
+    if self is UITextField, (self as? UITextField)?.hasRevealedSecret == true { return true }
     guard let type = textContentType as UITextContentType? else { return false }
     return type == .password || type == .newPassword || type == .oneTimeCode || type.rawValue.hasPrefix("cc-")
   }
@@ -80,6 +94,18 @@ extension TextEditing {
 extension TextEditor {
   /// Reports that `count` units have replaced `range`.
   func noteVisit(_ range: Range<Int>, count: Int) {
+    if let visitTyping { return visitTyping.add(range, count: count) }
     if let visit = SessionState.current.visit, let host { visit.textDidChange(in: host, range, count: count) }
+  }
+
+  func noteSelectionForVisit() {
+    if let visitTyping { return visitTyping.addSelection() }
+    host?.noteVisit(.selection)
+  }
+
+  /// Reports that typing has extended the newest step of a manager.
+  func noteVisit(_ step: TextUndoStep, of manager: UndoManager) {
+    if step.cause == .typing, let visitTyping, visitTyping.extend(step) { return }
+    manager.noteVisit(onlyNewest: true)
   }
 }

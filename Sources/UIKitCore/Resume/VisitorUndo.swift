@@ -12,6 +12,8 @@ package struct TextUndoValues {
   package var before: (Int, Int)
   /// The selection after a redo; nil puts the caret behind the text.
   package var after: (Int, Int)?
+  /// The step itself, if there is one yet.
+  package private(set) var step: ObjectIdentifier?
 
   /// A change of the text of `view`.
   package init(
@@ -31,6 +33,7 @@ extension TextUndoValues {
     self.init(
       view: host, location: step.location, inserted: step.inserted, removed: step.removed.units,
       before: (step.before.anchor, step.before.head), after: step.after.map { ($0.anchor, $0.head) })
+    self.step = ObjectIdentifier(step)
   }
 }
 

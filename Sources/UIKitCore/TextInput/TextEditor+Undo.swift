@@ -64,8 +64,7 @@ extension TextEditor {
     if let typing, let group = typing.group, manager.nextUndo === group, manager.redoStack.isEmpty,
       typing.merge(cause, removed, at: location, inserted: inserted)
     {
-      manager.noteVisit(onlyNewest: true)
-      return
+      return noteVisit(typing, of: manager)
     }
     let step = TextUndoStep(cause, location: location, removed: removed, inserted: inserted, before: before)
     register(step, with: manager)

@@ -65,7 +65,7 @@ final class TextEditor {
   weak var inputDelegate: (any UITextInputDelegate)?
 
   var selection = Selection(0) {
-    didSet { if selection != oldValue { host?.noteVisit(.selection) } }
+    didSet { if selection != oldValue { noteSelectionForVisit() } }
   }
   var marked: Range<Int>? {
     didSet {
@@ -82,6 +82,8 @@ final class TextEditor {
   /// The x of the caret when vertical movement began.
   var preferredX: CGFloat?
   var typing: TextUndoStep?
+  /// Where changes are reported while a visit's recorder follows them.
+  var visitTyping: VisitTyping?
   /// Whether the next change by the user replaces the whole text, as in a secure field that was focused again.
   var replacesAllOnEdit = false
 

@@ -32,8 +32,12 @@ open class UndoManager: NSObject {
   final var waitsForCycleEnd = false
   final var disabledTimes = 0
   final weak var pending: (any PendingUndoSource)?
+  // `deinit` is not on the main actor.
+  nonisolated(unsafe) final var storedVisitMark: VisitMark?
 
   public override init() { super.init() }
+
+  deinit { storedVisitMark?.objectEnds() }
 
   // MARK: Settings
 

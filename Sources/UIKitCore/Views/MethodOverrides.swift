@@ -8,7 +8,8 @@ import QuartzCore
 /// its method table, in which a subclass has a different entry than `UIView` exactly for each method that it overrides.
 /// The index of the entry is not assumed but searched: it is where a class that overrides only this method differs and
 /// one that overrides nothing does not. If there is not exactly one such index (a compiler with another layout), every
-/// class counts as overriding. With the compilation condition `SAFE_REFERENCES` no table is read, and every class does too.
+/// class counts as overriding. A variable that can be set has three: what gets it comes first, and is overridden with the
+/// others. With the compilation condition `SAFE_REFERENCES` no table is read, and every class does too.
 package struct MethodOverrides: Sendable {
   private let slot: Int?
   private let original: UInt
@@ -27,13 +28,14 @@ package struct MethodOverrides: Sendable {
   @MainActor static let pointInside = MethodOverrides(
     base: UIView.self, plain: PlainView.self, overriding: PointInsideView.self)
 
-  package init(base: AnyClass, plain: AnyClass, overriding: AnyClass) {
+  /// - Parameter entries: The number of entries of the member.
+  package init(base: AnyClass, plain: AnyClass, overriding: AnyClass, entries: Int = 1) {
     #if SAFE_REFERENCES
     (slot, original) = (nil, 0)
     #else
     let (b, p, o) = (Self.words(base), Self.words(plain), Self.words(overriding))
     let places = (Self.tableStart..<Self.tableEnd(base)).filter { o[$0] != b[$0] && p[$0] == b[$0] }
-    slot = places.count == 1 ? places[0] : nil
+    slot = places.count == entries ? places[0] : nil
     original = slot.map { b[$0] } ?? 0
     #endif
   }
