@@ -237,7 +237,7 @@ let package = Package(
         "Bars/References", "Effects/References", "Handoff/References", "Navigation/References", "Pages/References",
         "Search/References", "Sharing/References", "Split/References", "Tabs/References",
       ]),
-    .testTarget(name: "ResumeTests", dependencies: ["KioskTesting", "UIKit", "Host", "Raster"]),
+    .testTarget(name: "ResumeTests", dependencies: ["KioskTesting", "UIKit", "UIKitCore", "Host", "Raster"]),
     .testTarget(
       name: "PinyinTests", dependencies: ["Pinyin", "KioskTesting", "UIKit", "UIKitCore", "ScreenKeyboard"],
       exclude: ["References"]),

@@ -138,7 +138,7 @@ static void follow_server(va_client *c, int32_t state) {
   }
 }
 
-static int state_told(sd_bus_message *reply, void *context, void *error) {
+static int state_answered(sd_bus_message *reply, void *context, void *error) {
   (void)error;
   va_client *c = context;
   int32_t state = 0;
@@ -150,14 +150,14 @@ static int state_told(sd_bus_message *reply, void *context, void *error) {
 
 static void ask_state(va_client *c) {
   sd_bus_message *call = call_to(c, "/", AVAHI ".Server", "GetState");
-  if (call) send_call(c, call, 0, state_told);
+  if (call) send_call(c, call, 0, state_answered);
 }
 
 static int server_changed(sd_bus_message *signal, void *context, void *error) {
   (void)error;
   va_client *c = context;
   int32_t state = 0;
-  // Before the state was told for the first time, that answer is still to come.
+  // Before the state is known for the first time, the answer is still to come.
   if (c->server != server_unknown && c->api->message_read(signal, "i", &state) > 0) follow_server(c, state);
   return 0;
 }
