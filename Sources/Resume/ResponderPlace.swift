@@ -111,6 +111,11 @@ final class ResponderPlace {
     return slot
   }
 
+  /// Whether a slot is still that of a value of the responder. It is not once the place has another path.
+  func has(_ slot: VisitJournal.Slot, of value: VisitValue) -> Bool {
+    slot.isListed && slots[Int(value.rawValue)] === slot
+  }
+
   private func forgetSlots() { for index in slots.indices { slots[index] = nil } }
 }
 

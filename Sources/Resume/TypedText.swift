@@ -24,8 +24,8 @@ final class TypedText {
     (self.place, self.changes, self.textSlot, self.selectionSlot) = (place, changes, textSlot, selectionSlot)
   }
 
-  /// Whether the journal still has its values.
-  var isKept: Bool { textSlot.isListed && selectionSlot.isListed }
+  /// Whether the journal still has its values, and at this place.
+  var isKept: Bool { place.has(textSlot, of: .text) && place.has(selectionSlot, of: .selection) }
 
   /// Takes the newest step of a manager, if it is one of this text, as that which typing extends.
   func extend(_ stack: VisitedStack?, _ journal: VisitJournal) {

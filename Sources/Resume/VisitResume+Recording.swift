@@ -4,14 +4,15 @@ import VisitJournal
 extension VisitResume {
   /// Writes what has changed. While the staff's panel is open nothing is written; its changes wait.
   func record() {
-    let hasMoved = placesSeen != VisitPlaces.changes
-    let hasTyped = typed?.isEmpty == false
-    guard hasTyped || !changes.isEmpty || (hasMoved && !journal.isEmpty), !isStaffPanelOpen else { return }
+    let mayHaveMoved = placesSeen != VisitPlaces.changes && !journal.isEmpty
+    guard mayHaveMoved || typed?.isEmpty == false || !changes.isEmpty, !isStaffPanelOpen else { return }
     // The focus may be older than the visit, where the former visitor left it.
     if journal.isEmpty { changes.focus = true }
     if changes.interface { recordInterface() }
     paths.beginPass()
-    if hasTyped, let typed {
+    // The app may have changed more while it saved.
+    let hasMoved = placesSeen != VisitPlaces.changes
+    if let typed, !typed.isEmpty {
       if hasMoved || !typed.note(in: journal, paths) { typed.move(to: &changes) }
       // Most keys change nothing else.
       if !hasMoved, changes.isEmpty { return journal.endCycle() }

@@ -35,8 +35,8 @@ package final class VisitJournal {
   private let report: @Sendable (String) -> Void
   private var folder: VisitFolder?
   private var output: Output?
-  /// The file that will replace that of `output` once it is on the disk. Until then both are written.
-  private var next: (output: Output, completion: Completion)?
+  /// The files that will replace that of `output`, one after the other, as they come onto the disk. All are written.
+  private var pending: [(output: Output, completion: Completion)] = []
   private var generation: UInt32 = 0
   /// The changes of this cycle, behind space for the beginning of a record.
   private let record = JournalDraft()
@@ -229,9 +229,9 @@ package final class VisitJournal {
       // A new file has all values already.
       guard output != nil else { return try beginFile() }
       try output?.append(record)
-      try next?.output.append(record)
+      for index in pending.indices { try pending[index].output.append(record) }
       if durability == .powerCut { sync() }
-      if next == nil, output?.isLong == true { try beginFile() }
+      if pending.isEmpty, output?.isLong == true { try beginFile() }
     } catch {
       pause(error)
     }
@@ -251,16 +251,18 @@ package final class VisitJournal {
 
   /// Deletes everything; what follows is another visit.
   package func forget() {
-    for slot in slots.values { slot.isListed = false }
+    for slot in slots.values {
+      slot.isListed = false
+      // Views keep their slots.
+      _ = slot.remove()
+    }
     (slots, size) = ([:], 0)
     record.clear()
-    let files = [output?.file, next?.output.file]
+    let files = (output.map { [$0.file] } ?? []) + pending.map(\.output.file)
     // Nothing may be mapped any more when they are cut.
-    (output, next, generation, cyclesToSkip, hasReported, isTooLarge) = (nil, nil, 0, 0, false, false)
-    for file in files {
-      // The file has its content until the last descriptor is closed, and its name until the queue comes to it.
-      if let file { ftruncate(file.descriptor, 0) }
-    }
+    (output, pending, generation, cyclesToSkip, hasReported, isTooLarge) = (nil, [], 0, 0, false, false)
+    // A file has its content until the last descriptor is closed, and its name until the queue comes to it.
+    for file in files { ftruncate(file.descriptor, 0) }
     guard let old = folder else { return }
     folder = nil
     let report = report
@@ -280,7 +282,7 @@ package final class VisitJournal {
   /// Stops writing, and leaves what is kept to the next start.
   package func close() {
     output = nil
-    next = nil
+    pending = []
     folder = nil
     isTooLarge = true
     if durability == .powerCut { syncs.drain() }
@@ -316,20 +318,21 @@ package final class VisitJournal {
         completion.result = folder.publish(file, generation)
       }
       // Without a file in its place, this one is written at once and found after the rename.
-      if output == nil { output = new } else { next = (new, completion) }
+      if output == nil { output = new } else { pending.append((new, completion)) }
     }
   }
 
-  /// Goes on with the new file alone when it is in its place.
+  /// Goes on without the former file when a new one is in its place.
   private func takeNext() throws(JournalError) {
-    guard let next, let result = next.completion.result else { return }
-    self.next = nil
-    try result.get()
-    output = next.output
+    while let next = pending.first, let result = next.completion.result {
+      pending.removeFirst()
+      try result.get()
+      output = next.output
+    }
   }
 
   private func sync() {
-    if let file = next?.output.file ?? output?.file { syncs.sync(file) }
+    if let file = pending.last?.output.file ?? output?.file { syncs.sync(file) }
   }
 
   private func giveUp() {
@@ -340,7 +343,7 @@ package final class VisitJournal {
 
   private func pause(_ error: JournalError) {
     output = nil
-    next = nil
+    pending = []
     cyclesToSkip = Self.cyclesOfPause
     fail(error)
   }

@@ -95,6 +95,7 @@ import Testing
         org.freedesktop.Avahi.Server.SetHostName string:elsewhere >/dev/null
       """
     case avahiIsRestarted = "restart_avahi"
+    case avahiIsRestartedTwice = "restart_avahi; restart_avahi"
   }
 
   /// Makes two machines with a cable between them, each with a system bus and Avahi's daemon of its own. Their host names

@@ -133,6 +133,39 @@ import UIKitCore
     #expect(self.page(folder.copy()).rootViewController.field.text == "onetwothreefourfive")
   }
 
+  /// A field that stands for one item after the other.
+  private final class ItemField: UITextField {
+    var item = 1
+    override var restorationIdentifier: String? {
+      get { "item-\(item)" }
+      set {}
+    }
+  }
+
+  @Test func P18_whatIsTypedIsKeptUnderTheNameThatAViewComputes() {
+    func start(_ folder: VisitFolder, _ item: Int) -> (kiosk: VirtualKiosk<Page>, field: ItemField) {
+      let field = ItemField(frame: CGRect(x: 0, y: 60, width: 300, height: 40))
+      field.item = item
+      let kiosk: VirtualKiosk<Page> = VirtualKiosk(800, 480, configuration: folder.configuration) {
+        let page = Page()
+        page.loadViewIfNeeded()
+        page.box.addSubview(field)
+        return page
+      }
+      return (kiosk, field)
+    }
+    let (kiosk, field) = start(folder, 1)
+    kiosk.tap(field)
+    for word in ["5", "6", "7"] { insert(word, in: field, kiosk) }
+    field.item = 2
+    field.text = ""
+    for word in ["a", "b", "c", "d", "e"] { insert(word, in: field, kiosk) }
+    for (item, text) in [(2, "abcde"), (1, "567")] {
+      let (next, same) = start(folder.copy(), item)
+      withExtendedLifetime(next) { #expect(same.text == text) }
+    }
+  }
+
   @Test func P18_onlyViewsAndControllersThatDecideAreAsked() {
     #if !SAFE_REFERENCES
     for responder in [UIView(), UITextField(), UITextView(), UIWindow(), UIViewController(), UITableView()] {

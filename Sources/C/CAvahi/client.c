@@ -15,7 +15,7 @@
 enum { any_protocol = -1, protocol_ipv4 = 0, protocol_ipv6 = 1 };
 enum { is_local = 8, is_our_own = 16 };                     // flags of what is found
 enum { group_collision = 3, group_failure = 4 };
-enum { server_unknown = -1, server_running = 2, server_failure = 4 };
+enum { server_unknown = -1, server_running = 2 };
 // µs after which the daemon does not answer.
 static const uint64_t answer_time = 5 * 1000000;
 
@@ -27,6 +27,7 @@ struct va_client {
   char group[128];     // the object that stands for what is announced
   int32_t server;      // the daemon's state; only while it is running may services be announced
   bool is_making, is_announced;
+  bool was_known;      // the daemon has answered once; when it ends, it is waited for
   int32_t interface;
   int family;
   uint16_t port;
@@ -64,16 +65,20 @@ static bool send_call(va_client *c, sd_bus_message *message, int appended, va_me
   return code >= 0;
 }
 
-/// Whether a call went well; reports it otherwise.
+/// Whether a call went well; reports it otherwise, unless the daemon has ended and is waited for.
 static bool succeeded(va_client *c, sd_bus_message *reply, const char *what) {
   if (c->api->message_is_method_error(reply, NULL) <= 0) {
     const char *sender = c->api->message_get_sender(reply);
     if (sender && !c->daemon[0]) snprintf(c->daemon, sizeof c->daemon, "%s", sender);
     return true;
   }
-  if (c->api->message_is_method_error(reply, "org.freedesktop.DBus.Error.ServiceUnknown") > 0 ||
-      c->api->message_is_method_error(reply, "org.freedesktop.DBus.Error.NameHasNoOwner") > 0)
-    fail(c, "avahi-daemon is not running");
+  const bool is_absent =
+    c->api->message_is_method_error(reply, "org.freedesktop.DBus.Error.ServiceUnknown") > 0 ||
+    c->api->message_is_method_error(reply, "org.freedesktop.DBus.Error.NameHasNoOwner") > 0;
+  // The bus answers so to what is asked of a client that ends.
+  const bool has_ended = c->api->message_is_method_error(reply, "org.freedesktop.DBus.Error.NoReply") > 0;
+  if (c->was_known && (is_absent || has_ended)) return false;
+  if (is_absent) fail(c, "avahi-daemon is not running");
   else fail_with(c, what, c->api->message_get_errno(reply));
   return false;
 }
@@ -114,8 +119,9 @@ static void add_service(va_client *c) {
 static int group_made(sd_bus_message *reply, void *context, void *error) {
   (void)error;
   va_client *c = context;
-  c->is_making = false;
+  // That of a daemon that has ended may come when another one has been asked.
   if (!succeeded(c, reply, "Avahi refuses to announce")) return 1;
+  c->is_making = false;
   const char *path = NULL;
   const int code = c->api->message_read(reply, "o", &path);
   if (code <= 0 || !path) return fail(c, "Avahi gave an answer of another form"), 1;
@@ -126,7 +132,6 @@ static int group_made(sd_bus_message *reply, void *context, void *error) {
 
 static void follow_server(va_client *c, int32_t state) {
   c->server = state;
-  if (state == server_failure) return fail(c, "Avahi has given up");
   if (state != server_running) {
     if (c->is_announced) call_group(c, "Reset", withdrawn);
     c->is_announced = false;
@@ -144,6 +149,7 @@ static int state_answered(sd_bus_message *reply, void *context, void *error) {
   int32_t state = 0;
   if (!succeeded(c, reply, "Avahi does not say whether it runs")) return 1;
   if (c->api->message_read(reply, "i", &state) <= 0) return fail(c, "Avahi gave an answer of another form"), 1;
+  c->was_known = true;
   follow_server(c, state);
   return 1;
 }
@@ -157,8 +163,10 @@ static int server_changed(sd_bus_message *signal, void *context, void *error) {
   (void)error;
   va_client *c = context;
   int32_t state = 0;
-  // Before the state is known for the first time, the answer is still to come.
-  if (c->server != server_unknown && c->api->message_read(signal, "i", &state) > 0) follow_server(c, state);
+  const char *sender = c->api->message_get_sender(signal);
+  // Anybody may send it. Before the state is known, the answer is still to come.
+  if (!sender || strcmp(sender, c->daemon) != 0 || c->server == server_unknown) return 0;
+  if (c->api->message_read(signal, "i", &state) > 0) follow_server(c, state);
   return 0;
 }
 
@@ -167,6 +175,8 @@ static int owner_changed(sd_bus_message *signal, void *context, void *error) {
   (void)error;
   va_client *c = context;
   const char *name, *former, *owner = NULL;
+  const char *sender = c->api->message_get_sender(signal);
+  if (!sender || strcmp(sender, "org.freedesktop.DBus") != 0) return 0;
   if (c->api->message_read(signal, "sss", &name, &former, &owner) <= 0 || !owner) return 0;
   (c->daemon[0] = 0, c->group[0] = 0);
   (c->server = server_unknown, c->is_making = c->is_announced = false);

@@ -46,14 +46,8 @@ package struct VisitorText {
   /// Where the editor reports what is typed from now on, in place of the recorder's methods; nil if it reports to those.
   package var typing: VisitTyping? { editor.visitTyping }
 
-  /// Makes the editor report what is typed to a `VisitTyping`, or no longer.
-  package func follow(_ isFollowed: Bool) {
-    if !isFollowed {
-      editor.visitTyping = nil
-    } else if editor.visitTyping == nil {
-      editor.visitTyping = VisitTyping(editor, of: host)
-    }
-  }
+  /// Makes the editor report what is typed to a new `VisitTyping`, or no longer to any.
+  package func follow(_ isFollowed: Bool) { editor.visitTyping = isFollowed ? VisitTyping(editor, of: host) : nil }
 
   /// Selects as far as the text goes.
   package func select(anchor: Int, head: Int) {
