@@ -27,7 +27,8 @@ enum ResumingReport {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for isField in [false, true] {
       var nothing: [Double] = [], added: [Double] = [], difference: [Double] = [], chance: [Double] = []
-      for pass in 0..<passes * 4 {
+      // What is looked for is a hundredth of a frame, and one pass differs from the next by several.
+      for pass in 0..<passes * 16 {
         let keys = Self.pass(pass, isField: isField, "\(folder)/\(isField)-\(pass)").map { Figure(samples: $0).median }
         let base = (keys[0] + keys[2]) / 2
         nothing.append(base)
