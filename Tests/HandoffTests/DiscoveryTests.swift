@@ -117,10 +117,18 @@ import Testing
     $there ip link set lo up
     $there ip addr add 10.213.0.2/30 dev kiosk-b
     $there ip link set kiosk-b up
+    await() {
+      tries=0
+      until $machine test -S $1; do
+        tries=$((tries + 1))
+        [ $tries -lt 200 ] || { echo "no $1"; exit 1; }
+        sleep 0.05
+      done
+    }
     start_avahi() {
       $machine avahi-daemon --no-chroot --no-rlimits >/dev/null 2>&1 & avahi=$!
       daemons="$daemons $avahi"
-      until $machine test -S /run/avahi-daemon/socket; do sleep 0.05; done
+      await /run/avahi-daemon/socket
     }
     restart_avahi() {
       kill $avahi
@@ -132,7 +140,7 @@ import Testing
       $machine mount -t tmpfs tmpfs /run
       $machine mkdir -p /run/dbus
       $machine dbus-daemon --system --nofork --nopidfile --nosyslog >/dev/null 2>&1 & daemons="$daemons $!"
-      until $machine test -S /run/dbus/system_bus_socket; do sleep 0.05; done
+      await /run/dbus/system_bus_socket
       start_avahi
     done
     HANDOFF_PART=announce "$@" & origin=$!
