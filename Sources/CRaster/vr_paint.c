@@ -43,10 +43,11 @@ struct vr_painter {
 
 // Below this many pixels, waking other threads costs more than it saves.
 enum { vr_least_parallel_area = 128 * 1024 };
-// Threads wait for each other without sleeping for as long as this: it takes tens of microseconds to wake one.
-enum { vr_longest_spin_ns = 150 * 1000 };
+// Threads wait for each other without sleeping for as long as this, in which the list of a full screen is made: it takes
+// tens of microseconds to wake one.
+enum { vr_longest_spin_ns = 200 * 1000 };
 // Rows of the last tiles, which are smaller so that all threads finish at about the same time.
-enum { vr_last_rows = 15 };
+enum { vr_last_rows = 6 };
 
 size_t vr_scratch_take(vr_scratch *s, size_t bytes) {
   size_t at = (s->arena_used + 63) & ~(size_t)63;
@@ -162,10 +163,14 @@ static inline void relax(void) {
   sched_yield();
 }
 
-/// Waits a short time for the job after the first `seen` ones.
-static void spin_until_started(vr_painter *p, uint_fast32_t seen) {
+/// Waits a short time for the job after the first `seen` ones. Returns whether there is one.
+static bool spin_until_started(vr_painter *p, uint_fast32_t seen) {
   const int64_t end = clock_ns() + vr_longest_spin_ns;
-  while (atomic_load_explicit(&p->started, memory_order_acquire) == seen && clock_ns() < end) relax();
+  while (atomic_load_explicit(&p->started, memory_order_acquire) == seen) {
+    if (clock_ns() >= end) return false;
+    relax();
+  }
+  return true;
 }
 
 /// Waits a short time for the other threads to finish.
@@ -178,18 +183,23 @@ static void *worker_main(void *argument) {
   vr_worker *w = argument;
   vr_painter *p = w->painter;
   uint_fast32_t seen = 0;
+  // Whether the last job came so soon after the one before it that this thread could have waited for it awake; then it
+  // waits for the next one like that. Frames that are late follow each other so, and waking a thread takes the one that
+  // wakes it 20 us on virtual processors. Frames that are in time come much later, and the thread sleeps between them.
+  bool is_hurried = false;
+  int64_t end = INT64_MIN / 2;  // of the last job
   pthread_mutex_lock(&p->lock);
   while (!p->quit) {
-    if (p->started == seen && p->expected == seen) {
-      pthread_cond_wait(&p->wake, &p->lock);
+    if (p->started == seen && (is_hurried || p->expected != seen)) {
+      pthread_mutex_unlock(&p->lock);
+      const bool has_come = spin_until_started(p, seen);
+      pthread_mutex_lock(&p->lock);
+      // If it has not come by now, it is not waited for any longer.
+      if (!has_come && p->started == seen) { p->expected = seen; is_hurried = false; }
       continue;
     }
     if (p->started == seen) {
-      pthread_mutex_unlock(&p->lock);
-      spin_until_started(p, seen);
-      pthread_mutex_lock(&p->lock);
-      // If it has not come by now, it is not waited for any longer.
-      if (p->started == seen) p->expected = seen;
+      pthread_cond_wait(&p->wake, &p->lock);
       continue;
     }
     seen = p->started;
@@ -198,7 +208,9 @@ static void *worker_main(void *argument) {
     if (!job) continue;
     p->busy++;
     pthread_mutex_unlock(&p->lock);
+    is_hurried = clock_ns() - end < vr_longest_spin_ns;
     run_job(w, job);
+    end = clock_ns();
     const bool last = atomic_fetch_sub(&p->busy, 1) == 1;
     pthread_mutex_lock(&p->lock);
     if (last) pthread_cond_signal(&p->done);
