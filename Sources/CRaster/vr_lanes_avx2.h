@@ -280,6 +280,10 @@ VR_AVX2 __m256i vr_swap_red_blue_avx2(__m256i v) {
                                                  7, 10, 9, 8, 11, 14, 13, 12, 15));
 }
 
+VR_AVX2 unsigned vr_differing_avx2(__m256i a, __m256i b) {
+  return ~(unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(a, b))) & 255;
+}
+
 VR_AVX2 __m256i vr_reverse_avx2(__m256i v) {
   return _mm256_permutevar8x32_epi32(v, _mm256_setr_epi32(7, 6, 5, 4, 3, 2, 1, 0));
 }

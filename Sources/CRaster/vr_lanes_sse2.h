@@ -233,6 +233,10 @@ VR_SSE2 __m128i vr_swap_red_blue_sse2(__m128i v) {
   return _mm_or_si128(_mm_andnot_si128(_mm_set1_epi32(0x00ff00ff), v), swapped);
 }
 
+VR_SSE2 unsigned vr_differing_sse2(__m128i a, __m128i b) {
+  return ~(unsigned)_mm_movemask_ps(_mm_castsi128_ps(_mm_cmpeq_epi32(a, b))) & 15;
+}
+
 VR_SSE2 __m128i vr_reverse_sse2(__m128i v) { return _mm_shuffle_epi32(v, 0x1b); }
 
 /// Exchanges rows and columns.

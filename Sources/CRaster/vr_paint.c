@@ -19,6 +19,8 @@ typedef struct {
   /// The indices of the ops that touch each band, in order: those of band b are band_ops[band_start[b] ..< band_start[b +
   /// 1]].
   const uint32_t *band_ops, *band_start;
+  const vr_changes *changes;
+  bool is_parallel;
   atomic_size_t next;
   atomic_bool failed;
 } vr_job;
@@ -70,8 +72,8 @@ static void paint_part(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect
   else vr_paint_combined(s, t, op, r);
 }
 
-static void paint_tile(vr_scratch *s, const vr_job *job, vr_rect tile) {
-  const vr_tile t = {job->target->base, job->target->pitch, job->ox, job->oy, tile};
+static void paint_onto(vr_scratch *s, const vr_job *job, vr_tile t) {
+  const vr_rect tile = t.clip;
   const int32_t band = (tile.y0 - job->oy) / vr_band_rows;
   vr_plan plan;
   vr_plan_tile(&plan, job->ops, &t, job->band_ops + job->band_start[band], job->band_ops + job->band_start[band + 1]);
@@ -90,6 +92,35 @@ static void paint_tile(vr_scratch *s, const vr_job *job, vr_rect tile) {
     }
     for (int k = (int)(i - plan.first); k >= 0; k = plan.pieces[k].next) paint_part(s, &t, op, plan.pieces[k].rect);
   }
+}
+
+/// Paints a tile in memory of its own, which stays in the cache, and copies what is different there. The target is read
+/// where it would otherwise be loaded for writing, so the comparison costs little more than the tile's own memory.
+static void paint_and_compare(vr_scratch *s, const vr_job *job, vr_tile t) {
+  // The columns keep their place within a cache line, and rows do not begin at the same place of a page.
+  const int32_t lead = (t.clip.x0 - t.ox) & 15;
+  const ptrdiff_t pitch = ((lead + vr_w(t.clip) + 15) & ~15) * 4 | 64;
+  const size_t size = (size_t)pitch * (size_t)vr_h(t.clip);
+  if (s->apart_size < size) {
+    free(s->apart);
+    s->apart_size = 0;
+    if (posix_memalign((void **)&s->apart, 64, size) != 0) {
+      s->apart = NULL;
+      s->failed = true;
+      return;
+    }
+    s->apart_size = size;
+  }
+  const vr_tile apart = {s->apart, pitch, t.clip.x0 - lead, t.clip.y0, t.clip};
+  paint_onto(s, job, apart);
+  vr_take_changes(vr_at(&t, t.clip.x0, t.clip.y0), t.pitch, vr_at(&apart, t.clip.x0, t.clip.y0), pitch, vr_w(t.clip),
+                  vr_h(t.clip), job->changes, t.clip.x0 - t.ox, t.clip.y0 - t.oy, job->is_parallel);
+}
+
+static void paint_tile(vr_scratch *s, const vr_job *job, vr_rect tile) {
+  const vr_tile t = {job->target->base, job->target->pitch, job->ox, job->oy, tile};
+  if (job->changes) paint_and_compare(s, job, t);
+  else paint_onto(s, job, t);
 }
 
 /// Sorts the ops into the bands between the rows `top` and `low` that they touch, so that a tile visits only its own. A
@@ -275,7 +306,11 @@ void vr_painter_destroy(vr_painter *p) {
   pthread_cond_broadcast(&p->wake);
   pthread_mutex_unlock(&p->lock);
   for (int i = 1; i < p->threads; i++) pthread_join(p->workers[i].thread, NULL);
-  for (int i = 0; i < p->threads; i++) { free(p->workers[i].scratch.arena); free(p->workers[i].scratch.stack); }
+  for (int i = 0; i < p->threads; i++) {
+    free(p->workers[i].scratch.arena);
+    free(p->workers[i].scratch.stack);
+    free(p->workers[i].scratch.apart);
+  }
   pthread_mutex_destroy(&p->lock);
   pthread_cond_destroy(&p->wake);
   pthread_cond_destroy(&p->done);
@@ -318,7 +353,7 @@ static bool cut_last_tiles(vr_painter *p, size_t *count) {
 }
 
 bool vr_paint(vr_painter *p, const vr_op *ops, size_t count, const vr_surface *target, int32_t ox, int32_t oy,
-              const vr_rect *damage, size_t damage_count) {
+              const vr_rect *damage, size_t damage_count, const vr_changes *changes) {
   vr_rect whole = {ox, oy, ox + target->width, oy + target->height};
   size_t tiles = 0, area = 0;
   int32_t top = whole.y1, low = whole.y0;
@@ -339,7 +374,8 @@ bool vr_paint(vr_painter *p, const vr_op *ops, size_t count, const vr_surface *t
   }
   const bool parallel = p->threads > 1 && tiles > 1 && area >= vr_least_parallel_area;
   if (parallel) complete = cut_last_tiles(p, &tiles) && complete;
-  vr_job job = {.ops = ops, .count = count, .target = target, .ox = ox, .oy = oy, .tiles = p->tiles, .tile_count = tiles};
+  vr_job job = {.ops = ops, .count = count, .target = target, .ox = ox, .oy = oy, .tiles = p->tiles, .tile_count = tiles,
+                .changes = changes, .is_parallel = parallel};
   if (tiles == 0) return complete;
   if (count > UINT32_MAX || !sort_into_bands(p, &job, top, low)) return false;
   if (parallel) start(p, &job);

@@ -14,6 +14,9 @@ typedef struct {
   size_t arena_size, arena_used;
   vr_saved *stack;
   size_t stack_size, stack_used;
+  /// Where a tile is painted whose changes are noted.
+  uint8_t *apart;
+  size_t apart_size;
   bool failed;
 } vr_scratch;
 

@@ -159,6 +159,29 @@ KERNEL(over_wide, vr_wide_surface s = wide_source();
        vr_over_wide(dst, in.dpitch, &s, in.place / 2, in.place / 4, in.w, in.h, in.opacity))
 KERNEL(blend_opaque, vr_blend_opaque(dst, in.dpitch, in.src + in.place, in.spitch, in.w, in.h, in.opacity))
 KERNEL(combine, vr_combine(dst, in.dpitch, in.src + in.place, in.spitch, in.w, in.h, in.cover % (vr_combine_replace + 1)))
+// Some of the pixels are those of the destination. The set lies behind the pixels, so that it is compared too.
+enum { set_columns = 4, set_rows = most_height + 8 };
+static vr_changes set_behind(uint32_t *dst) {
+  // `dst` begins up to seven pixels after the memory.
+  uint64_t *words = (uint64_t *)((uintptr_t)(dst + room - 8) & ~(uintptr_t)7) - set_rows * (set_columns + 1);
+  memset(words, 0, set_rows * (set_columns + 1) * sizeof *words);
+  return (vr_changes){words + set_rows, words, set_columns, 1};
+}
+static void take_changes(uint32_t *dst) {
+  const vr_changes set = set_behind(dst);
+  uint32_t *src = in.src + in.place;
+  for (int y = 0; y < in.h; y++)
+    for (int x = 0; x < in.w; x++)
+      if (in.bytes[y * in.w + x] & 1) src[x + y * in.spitch / 4] = dst[x + y * in.dpitch / 4];
+  vr_take_changes(dst, in.dpitch, src, in.spitch, in.w, in.h, &set, in.mask[0] % 100, in.mask[1] % 8, in.mask[2] & 1);
+}
+static void move_changes(uint32_t *dst) {
+  const vr_changes set = set_behind(dst);
+  const int dx = in.mask[3] % 7 - 3, dy = in.mask[4] % 5 - 2;
+  // The pixels that are moved lie within rows, as those of a picture do.
+  const ptrdiff_t pitch = in.dpitch + 12;
+  vr_move_changes(dst + 8 + 2 * pitch / 4, pitch, in.w, in.h, dx, dy, &set, in.mask[0] % 100, in.mask[1] % 8);
+}
 KERNEL(mask_color, vr_tint tint = vr_tint_of(in.color, in.opacity);
        vr_mask_color(dst, in.dpitch, in.mask + in.place, in.mpitch, in.w, in.h, &tint))
 KERNEL(mask_color_wide, vr_tint tint = vr_tint_of(in.color, in.opacity);
@@ -216,7 +239,7 @@ static const struct {
 } kernels[] = {
 #define ENTRY(name) {#name, name},
   ENTRY(fill) ENTRY(fill_rows) ENTRY(fill_over) ENTRY(copy) ENTRY(over) ENTRY(over_wide) ENTRY(blend_opaque)
-  ENTRY(combine)
+  ENTRY(combine) ENTRY(take_changes) ENTRY(move_changes)
   ENTRY(mask_color) ENTRY(mask_color_wide) ENTRY(mask_color_row) ENTRY(cover_color) ENTRY(glyph)
   ENTRY(restore) ENTRY(restore_all) ENTRY(restore_wide)
   ENTRY(gradient) ENTRY(gradient_over) ENTRY(colorize) ENTRY(extract_alpha) ENTRY(mask_multiply) ENTRY(hash)
@@ -228,7 +251,7 @@ enum { kernel_count = sizeof kernels / sizeof kernels[0] };
 
 int main(int count, char **arguments) {
   static const char *names[] = {"scalar", "SSE2", "AVX2", "NEON"};
-  static uint32_t wanted[room], got[room];
+  static uint32_t wanted[room] __attribute__((aligned(16))), got[room] __attribute__((aligned(16)));
   const int rounds = count > 1 ? atoi(arguments[1]) : 2000;
   int failures = 0, compared = 0;
   bool used[4] = {false};

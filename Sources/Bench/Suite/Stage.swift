@@ -15,17 +15,21 @@ final class Stage {
   private let kiosk: VirtualKiosk<UIViewController>
   private let tree: RenderTree
   private let shadow: Bitmap
+  private let changes: ChangedPixels
   private var frames = 0
 
   init?(_ view: UIView, configuration: HostConfiguration = HostConfiguration()) {
-    guard let shadow = Bitmap(width: UIFrame.width, height: UIFrame.height, format: .xrgb8888) else { return nil }
-    self.shadow = shadow
+    guard let shadow = Bitmap(width: UIFrame.width, height: UIFrame.height, format: .xrgb8888),
+      let changes = ChangedPixels(width: UIFrame.width, height: UIFrame.height)
+    else { return nil }
+    (self.shadow, self.changes) = (shadow, changes)
     kiosk = VirtualKiosk(UIFrame.width, UIFrame.height, configuration: configuration) {
       let rootViewController = UIViewController()
       rootViewController.view.addSubview(view)
       return rootViewController
     }
     tree = kiosk.screen.tree
+    tree.changes = changes
     // The kiosk has presented the first frame itself.
     frame(everything: true)
   }
@@ -39,19 +43,24 @@ final class Stage {
 
   /// Runs layout, display, damage, display list and painting.
   /// - Parameter everything: Whether to paint all pixels.
+  /// - Returns: Rectangles that include all damage.
   @discardableResult
-  func frame(everything: Bool = false) -> Region {
+  func frame(everything: Bool = false) -> Region { render(everything: everything).region }
+
+  private func render(everything: Bool = false, counting: Bool = false) -> (region: Region, damaged: Int) {
     frames += 1
     if everything { tree.damageAll() }
-    let damage = tree.commit(at: 2000 + Double(frames) / 60)
-    tree.update(shadow, damage: damage)
-    return damage
+    let region = tree.commit(at: 2000 + Double(frames) / 60)
+    let isExact = tree.update(shadow, damage: region)
+    let damaged = counting ? (isExact ? changes.count(in: shadow.bounds) : region.area) : 0
+    if isExact { changes.removeAll(inRowsOf: region.bounds) }
+    return (region, damaged)
   }
 
   /// Runs a frame, and counts the pixels that it damages and those whose colour it changes.
-  func changes() -> (damaged: Int, changed: Int) {
+  func changedPixels() -> (damaged: Int, changed: Int) {
     guard let before = shadow.copy() else { return (0, 0) }
-    let damaged = frame().area
+    let damaged = render(counting: true).damaged
     var changed = 0
     for y in 0..<shadow.height {
       let (old, new) = (before.row(y), shadow.row(y))

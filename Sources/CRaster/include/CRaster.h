@@ -2,5 +2,6 @@
 #include "vr_kernels.h"
 #include "vr_paint.h"
 #include "vr_rows.h"
+#include "vr_changes.h"
 #include "vr_covers.h"
 #include "vr_thread.h"

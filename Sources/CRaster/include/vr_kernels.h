@@ -35,6 +35,13 @@ void vr_copy(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spi
 /// Each of the w·h pixels at `dst` gets the value that the one at (x − dx, y − dy) had before the call. The two may
 /// overlap.
 void vr_move(uint32_t *dst, ptrdiff_t pitch, int w, int h, int dx, int dy);
+
+/// dst = src, where dst is the pixel (x, y) of its surface. Adds the pixels whose value differed to `changes`. With
+/// `is_shared`, other threads may do the same beside these pixels.
+void vr_take_changes(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h,
+                     const vr_changes *changes, int x, int y, bool is_shared);
+/// vr_move, where dst is the pixel (x, y) of its surface; adds the pixels whose value changed.
+void vr_move_changes(uint32_t *dst, ptrdiff_t pitch, int w, int h, int dx, int dy, const vr_changes *changes, int x, int y);
 /// With full opacity dst = src + dst·(1 − src.a), with a fast path for groups of opaque or transparent pixels; else a
 /// blend with s = src·opacity, both channels and alpha wide.
 void vr_over(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, uint16_t opacity);

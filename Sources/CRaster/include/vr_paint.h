@@ -22,7 +22,10 @@ void vr_painter_prepare(vr_painter *painter, size_t area);
 /// Paints `ops` in order onto `target`, touching only the pixels of `damage`, rectangles that do not overlap. The target's
 /// first pixel has the coordinates (origin_x, origin_y) in the list's space. The result does not depend on the number of
 /// threads or on how damage is cut. Returns false when scratch memory ran short; the frame is then incomplete.
+///
+/// With `changes`, sets the bits of the target's pixels whose value is not what it was. What the list shows must then not
+/// depend on that: its first operation has to cover the damage opaquely.
 bool vr_paint(vr_painter *painter, const vr_op *ops, size_t count, const vr_surface *target,
-              int32_t origin_x, int32_t origin_y, const vr_rect *damage, size_t damage_count);
+              int32_t origin_x, int32_t origin_y, const vr_rect *damage, size_t damage_count, const vr_changes *changes);
 
 #endif

@@ -17,6 +17,10 @@ typedef struct { uint8_t *base; int32_t pitch; int32_t width, height; } vr_surfa
 /// colors[i · step].
 typedef struct { uint32_t *dst; int32_t w, y0, y1; const uint32_t *colors; int32_t step; } vr_fill_part;
 
+/// A set of pixels of a surface: for each row `columns` words of a bit for each of 64 pixels, the first in the lowest bit, and
+/// `sums` words of a bit for each of those, set if it is not zero. What is sparse is then found without looking at all.
+typedef struct { uint64_t *bits, *sums; int32_t columns, sum_columns; } vr_changes;
+
 /// The pixels of a row that are not clear: from `first` up to but not including `end`; none when they are equal.
 typedef struct { int32_t first, end; } vr_run;
 

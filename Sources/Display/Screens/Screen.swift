@@ -30,6 +30,10 @@ public protocol Screen: AnyObject {
   ///   `.disconnected` the damage stays pending; present again when `onModeChange` reports that the screen is back.
   func present(_ frame: Bitmap, damage: Region) throws
 
+  /// The same, where only the pixels in `changes` differ, all of which lie within the damage; nil means all of it. The set
+  /// is for a bitmap of the frame's size, and is not used after the call.
+  func present(_ frame: Bitmap, damage: Region, changes: ChangedPixels?) throws
+
   /// Whether a flip is in flight.
   var isFlipPending: Bool { get }
 
@@ -58,6 +62,11 @@ public protocol Screen: AnyObject {
 }
 
 extension Screen {
+  /// Presents the frame with all of the damage.
+  public func present(_ frame: Bitmap, damage: Region, changes: ChangedPixels?) throws {
+    try present(frame, damage: damage)
+  }
+
   /// Returns the position unchanged, as for a screen with one output.
   public func mainPanelPosition(x: Double, y: Double, on output: String) -> (x: Double, y: Double)? { (x, y) }
   /// Does nothing.

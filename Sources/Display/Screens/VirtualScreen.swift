@@ -88,7 +88,10 @@ public final class VirtualScreen: PoweredScreen {
 
   /// Copies the damage into a free buffer and flips at the next refresh; throws `ScreenError` for a frame of another
   /// format or size.
-  public func present(_ frame: Bitmap, damage: Region) throws {
+  public func present(_ frame: Bitmap, damage: Region) throws { try present(frame, damage: damage, changes: nil) }
+
+  /// The same, copying only the pixels that changed where they are known and the panel is not turned.
+  public func present(_ frame: Bitmap, damage: Region, changes: ChangedPixels?) throws {
     guard frame.format == .xrgb8888 || frame.format == .argb8888 else {
       throw ScreenError.frameFormat(screen: name, got: "\(frame.format)")
     }
@@ -100,8 +103,8 @@ public final class VirtualScreen: PoweredScreen {
     if visible.isEmpty { return }
     self.frame = frame
     presents += 1
-    damagedPixels += visible.area
-    chain.add(visible)
+    damagedPixels += changes?.count(in: visible.bounds) ?? visible.area
+    chain.add(visible, changes: changes)
     drawWaitingFrame()
   }
 
@@ -165,10 +168,14 @@ public final class VirtualScreen: PoweredScreen {
     }
     isFrameWaiting = false
     let buffer = buffers[index]
-    let pendingDamage = chain.takePendingDamage(index)
-    // A copy of the whole frame would overwrite the magenta.
-    if untouched.remove(index) != nil, pendingDamage.area < buffer.width * buffer.height { Self.taint(buffer) }
-    let pixels = DamageCopy.copy(pendingDamage, of: frame, into: buffer, rotation: rotation)
+    let placement = DamageCopy.Placement(
+      width: frame.width, height: frame.height, rotation: rotation, bufferWidth: buffer.width, bufferHeight: buffer.height)
+    let isUntouched = untouched.remove(index) != nil
+    let pixels = chain.takePendingDamage(index) { pending in
+      // A copy of the whole frame would overwrite the magenta.
+      if isUntouched, pending.region.area < buffer.width * buffer.height { Self.taint(buffer) }
+      return DamageCopy.copy(pending, of: frame, into: buffer, at: placement)
+    }
     pixelsCopied += pixels
     bytesCopied += pixels * (buffer.format == .rgb565 ? 2 : 4)
     if chain.submit(index) != nil { beginFlip() }

@@ -43,6 +43,26 @@ enum DamageCopy {
     return copy(damage, of: frame, into: buffer, at: placement)
   }
 
+  /// Copies all pending damage of an upright `frame` to its position in `buffer`, only the pixels that changed if they are
+  /// known.
+  /// - Returns: The number of pixels written.
+  static func copy(_ pending: PendingDamage, of frame: Bitmap, into buffer: Bitmap, at placement: Placement) -> Int {
+    // A picture that is turned while it is copied is written in blocks, without which each pixel of a column would be a
+    // transaction of its own.
+    guard let changes = pending.changes, placement.rotation == .none else {
+      return copy(pending.region, of: frame, into: buffer, at: placement)
+    }
+    let rect = pending.region.bounds.intersection(placement.visible).intersection(frame.bounds)
+    guard !rect.isEmpty else { return 0 }
+    let first = buffer.base + Int(placement.y) * buffer.pitch + Int(placement.x) * buffer.format.bytesPerPixel
+    if buffer.format == .rgb565 {
+      return vr_changes_copy_rgb565(
+        changes.record, rect, first.assumingMemoryBound(to: UInt16.self), buffer.pitch, frame.pixels, frame.pitch)
+    }
+    return vr_changes_copy(
+      changes.record, rect, first.assumingMemoryBound(to: UInt32.self), buffer.pitch, frame.pixels, frame.pitch)
+  }
+
   /// - Parameters:
   ///   - placement: The placement of the whole frame.
   ///   - x, y: The pixel of the whole frame at which `frame` begins, if it is only a part.

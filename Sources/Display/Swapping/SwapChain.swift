@@ -6,7 +6,7 @@ import Raster
 /// be reused in any order and at any time. The pixels are the screen's responsibility.
 struct SwapChain {
   private(set) var state: FlipState = .idle(front: nil)
-  private(set) var pendingDamage: [Region] = []
+  private(set) var pendingDamage: [PendingDamage] = []
   let limit: Int
   private let bounds: PixelRect
 
@@ -17,18 +17,21 @@ struct SwapChain {
   init(count: Int, limit: Int, bounds: PixelRect) {
     self.limit = max(limit, count)
     self.bounds = bounds
-    pendingDamage = Array(repeating: Region(bounds), count: count)
+    pendingDamage = (0..<count).map { _ in PendingDamage(Region(bounds)) }
   }
 
   var count: Int { pendingDamage.count }
   var canGrow: Bool { count < limit }
   private var isSingle: Bool { limit == 1 }
 
-  mutating func add(_ damage: Region) {
-    for index in pendingDamage.indices { pendingDamage[index].formUnion(damage) }
+  /// Adds damage, of which only `changes` changed; nil means all.
+  mutating func add(_ damage: Region, changes: ChangedPixels? = nil) {
+    for index in pendingDamage.indices {
+      pendingDamage[index].add(damage, changes: changes, size: (bounds.width, bounds.height))
+    }
   }
 
-  mutating func grow() { pendingDamage.append(Region(bounds)) }
+  mutating func grow() { pendingDamage.append(PendingDamage(Region(bounds))) }
 
   /// The buffer to draw the next frame into: the one with the queued frame, else a free one. Nil when all are in use.
   func bufferToDraw() -> Int? {
@@ -37,11 +40,10 @@ struct SwapChain {
     return pendingDamage.indices.first { !state.isTaken($0) }
   }
 
-  /// Returns and clears the pending damage of `index`.
-  mutating func takePendingDamage(_ index: Int) -> Region {
-    let region = pendingDamage[index]
-    pendingDamage[index] = Region()
-    return region
+  /// Clears the pending damage of `index` once `body` has drawn it.
+  mutating func takePendingDamage<R>(_ index: Int, _ body: (PendingDamage) -> R) -> R {
+    defer { pendingDamage[index].reset() }
+    return body(pendingDamage[index])
   }
 
   /// Submits a drawn buffer. Returns the buffer to put in flight now, if any.
@@ -57,6 +59,6 @@ struct SwapChain {
   /// Resets the flip state; every buffer then needs a full redraw.
   mutating func reset() {
     _ = state.apply(.reset)
-    for index in pendingDamage.indices { pendingDamage[index] = Region(bounds) }
+    for index in pendingDamage.indices { pendingDamage[index].reset(to: Region(bounds)) }
   }
 }

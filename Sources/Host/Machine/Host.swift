@@ -99,10 +99,10 @@ public final class Host {
 
   /// Shows a frame on the screen and passes it to the recording and to VNC viewers. See `Screen.present`.
   /// - Throws: `ScreenError`.
-  public func present(_ frame: Bitmap, damage: Region) throws {
+  public func present(_ frame: Bitmap, damage: Region, changes: ChangedPixels? = nil) throws {
     vnc?.show(frame, damage: damage)
     do {
-      try screen.present(frame, damage: damage)
+      try screen.present(frame, damage: damage, changes: changes)
       recording.note(frame, damage: damage, isTaken: true)
     } catch {
       recording.note(frame, damage: damage, isTaken: false)

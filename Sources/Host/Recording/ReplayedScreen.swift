@@ -54,7 +54,9 @@ final class ReplayedScreen: Screen {
     isFrameQueued = inner.isFrameQueued
   }
 
-  func present(_ frame: Bitmap, damage: Region) throws {
+  func present(_ frame: Bitmap, damage: Region) throws { try present(frame, damage: damage, changes: nil) }
+
+  func present(_ frame: Bitmap, damage: Region, changes: ChangedPixels?) throws {
     guard !damage.intersection(frame.bounds).isEmpty else { return }
     let recorded: RecordingEntry.FrameRecord?
     if frames < expected.count, case .frame(let found) = expected[frames].kind {
@@ -69,7 +71,7 @@ final class ReplayedScreen: Screen {
       throw ScreenError.disabled(screen: name)
     }
     if let refreshing {
-      try refreshing.present(frame, damage: damage)
+      try refreshing.present(frame, damage: damage, changes: changes)
       take(refreshing)
     } else {
       setState(recorded?.screen)

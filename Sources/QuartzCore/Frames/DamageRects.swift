@@ -48,6 +48,13 @@ struct DamageRects {
     return true
   }
 
+  /// The number of pixels, of which some may be counted twice.
+  var area: Int {
+    var sum = 0
+    for i in rects.indices { sum += rects[i].area }
+    return sum
+  }
+
   /// Whether one of the rectangles includes all of `rect`.
   func contains(_ rect: PixelRect) -> Bool {
     for i in rects.indices where rects[i].contains(rect) { return true }

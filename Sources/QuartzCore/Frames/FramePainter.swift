@@ -107,10 +107,10 @@ struct TraversalState {
 
   func paint(
     _ root: NodeRef, background: UInt32, damage rects: UnsafeBufferPointer<PixelRect>, screen: PixelRect,
-    into bitmap: Bitmap, painter: Painter, stats: inout RenderStats
+    into bitmap: Bitmap, painter: Painter, addingChangesTo changes: ChangedPixels?, stats: inout RenderStats
   ) {
     makeList(root, background: background, damage: rects, screen: screen, before: nil, stats: &stats)
-    if !painter.paint(list, into: bitmap, rects: rects) {
+    if !painter.paint(list, into: bitmap, rects: rects, addingChangesTo: changes) {
       logDrawingError("A frame could not be painted: memory is short")
     }
   }

@@ -238,6 +238,13 @@ struct Moves {
     return nil
   }
 
+  /// The number of pixels of `changes`, of which some may be counted twice.
+  var changedArea: Int {
+    var sum = 0
+    for i in changes.indices { sum += changes[i].area }
+    return sum
+  }
+
   /// Whether the changes of another layer can be kept apart.
   var hasRoom: Bool { changes.count < Self.mostChanges }
   /// Whether the pixels of another layer may be moved.

@@ -97,6 +97,7 @@ extension RenderTree {
     if isRigid, !after.isEmpty, moves.hasRoom, !damage.contains(box),
       isFlat ? moves.parts.find(node, dx: dx, dy: dy) : moves.parts.findTransformed(node, dx: dx, dy: dy)
     {
+      let start = moves.changes.count
       for rect in moves.parts.rects {
         let shown = Damage.onScreen(rect, of: node, origin: rootLayer.node, isPlaced: !isFlat)
         if shown.isEmpty { continue }
@@ -104,7 +105,9 @@ extension RenderTree {
         if !backdrops.isEmpty { backdrops.addDamage(shown, of: node) }
       }
       moves.addBox(box)
-      if scrolls.isActive { scrolls.appendMoved(node, from: old.place, dx: dx, dy: dy, box: box) }
+      if scrolls.isActive {
+        scrolls.appendMoved(node, from: old.place, dx: dx, dy: dy, box: box, changes: moves.changes[start...])
+      }
       return true
     }
     // It is more than a move, there is nothing to gain, or a larger area is damaged anyway.

@@ -53,6 +53,10 @@ import Raster
   public internal(set) var lastStats = RenderStats()
   /// The painter; replace it to use more threads.
   public var painter: Painter
+  /// A set to which `update` adds the pixels whose colour changes, in frames in which layers move: most of what they cover
+  /// keeps its colour. It has the screen's size; its owner empties it after each frame. Without it all damage counts as
+  /// changed.
+  public var changes: ChangedPixels?
 
   var grid: PixelGrid
   private var isClean = true
@@ -79,6 +83,8 @@ import Raster
   /// The rectangles that are painted for it. They are fewer and larger than those of the region.
   private var painted = DamageRects()
   private var disjoint = DisjointRects()
+  /// Whether the pixels that change are added to `changes` when the bitmap is updated for the last commit.
+  private var comparesFrames = false
   /// The number of commits with damage.
   private var frame = 0
   /// The bitmap that `update` painted last, and the frame that it shows.
@@ -220,8 +226,11 @@ import Raster
     updateNodes()
     if !backdrops.isEmpty { updateBackdrops() }
     damage.clip(to: screen)
-    damage.fill(&region, with: moves.changes, clip: screen)
+    comparesFrames = isWorthComparing
+    // Where pixels are compared, rectangles need not be exact, and a few are made in much less time than many.
+    if !comparesFrames { damage.fill(&region, with: moves.changes, clip: screen) }
     for box in moves.boxes { damage.add(box.intersection(screen)) }
+    if comparesFrames { damage.fill(&region, with: [], clip: screen) }
     moves.removeAll()
     lastStats.damagedPixels = region.area
     if scrolls.isActive { scrolls.findPaint(damage) }
@@ -236,30 +245,41 @@ import Raster
     return region
   }
 
+  /// Whether layers moved that may have left many pixels as they were. Comparing what is a large part of the screen takes
+  /// longer than it saves.
+  private var isWorthComparing: Bool {
+    guard let changes, changes.width == width, changes.height == height, !moves.changes.isEmpty else { return false }
+    return (damage.area + moves.changedArea) * 4 <= screen.area
+  }
+
   // MARK: Painting
 
   /// Paints the committed frame onto `bitmap`, which has the screen's size, within `damage` only.
   public func paint(_ damage: Region, into bitmap: Bitmap) {
-    damage.withRects { paint($0, into: bitmap) }
+    damage.withRects { paint($0, into: bitmap, addingChangesTo: nil) }
   }
 
   /// Brings `bitmap`, which has the screen's size and only this method paints, to the committed frame. Every frame must
   /// be updated, with its whole damage, or the screen is damaged as a whole later.
   ///
   /// The result is that of `paint`, but pixels that scrolling only moves are copied within the bitmap.
-  public func update(_ bitmap: Bitmap, damage: Region) {
-    guard !damage.isEmpty else { return }
+  /// - Returns: Whether the pixels whose colour changed have been added to `changes`. Otherwise all of the damage counts as
+  ///   changed.
+  @discardableResult
+  public func update(_ bitmap: Bitmap, damage: Region) -> Bool {
+    guard !damage.isEmpty else { return false }
     let isNext = updated.map { $0.bitmap == bitmap.id && $0.frame == frame - 1 } ?? false
     let isComplete = damage == region
+    let added = comparesFrames && isNext && isComplete ? changes : nil
     if isNext, isComplete, scrolls.canMove {
-      lastStats.movedPixels += scrolls.move(in: bitmap, changes: region)
-      scrolls.paint.withRects { paint($0, into: bitmap) }
+      lastStats.movedPixels += scrolls.move(in: bitmap, damage: region, addingChangesTo: added)
+      scrolls.paint.withRects { paint($0, into: bitmap, addingChangesTo: added) }
     } else if isComplete, region.rectCount > painted.rects.count {
       // A region is cut into rows; the fewer rectangles that it was made of are painted in less time.
       disjoint.set(painted.rects)
-      disjoint.withRects { paint($0, into: bitmap) }
+      disjoint.withRects { paint($0, into: bitmap, addingChangesTo: added) }
     } else {
-      paint(damage, into: bitmap)
+      damage.withRects { paint($0, into: bitmap, addingChangesTo: added) }
     }
     let isWhole = damage.rectCount == 1 && damage.bounds == screen
     if isWhole || (isNext && isComplete) {
@@ -268,17 +288,20 @@ import Raster
       updated = nil
     }
     scrolls.end()
+    return added != nil
   }
 
   /// The colour below all layers, as an opaque pixel.
   var backgroundPixel: UInt32 { backgroundColor.premultipliedARGB | 0xff00_0000 }
 
-  private func paint(_ rects: UnsafeBufferPointer<PixelRect>, into bitmap: Bitmap) {
+  private func paint(
+    _ rects: UnsafeBufferPointer<PixelRect>, into bitmap: Bitmap, addingChangesTo changes: ChangedPixels?
+  ) {
     guard !rects.isEmpty else { return }
     if painter.threads > 1 { painter.prepare(area: rects.reduce(0) { $0 + $1.area }) }
     frames.paint(
       rootLayer.node, background: backgroundPixel, damage: rects, screen: screen,
-      into: bitmap, painter: painter, stats: &lastStats)
+      into: bitmap, painter: painter, addingChangesTo: changes, stats: &lastStats)
   }
 
   /// The picture of `node` as it was committed last, in its own pixels.

@@ -27,6 +27,8 @@ struct Scrolls {
     var node: NodeRef
     /// The move of a layer; nil when it scrolled.
     var moved: (dx: Int32, dy: Int32)?
+    /// The rectangles in `parts` that include all pixels which the move changes; none for a layer that scrolled.
+    var parts = 0..<0
     var offsetX: Int32 = 0
     var offsetY: Int32 = 0
     var place: ScreenPlace
@@ -44,6 +46,8 @@ struct Scrolls {
     var area: PixelRect
     var dx: Int32
     var dy: Int32
+    /// Those of the entry.
+    var parts = 0..<0
   }
 
   /// Whether a layer scrolls in this commit.
@@ -51,6 +55,9 @@ struct Scrolls {
   /// The pixels that remain to be painted once the others are moved.
   private(set) var paint = DisjointRects()
   private var entries: ContiguousArray<Entry> = []
+  /// The parts that change of layers that moved, layer by layer, where they are shown.
+  private var parts: ContiguousArray<PixelRect> = []
+  private let cutter = RowCutter()
   private var moves: ContiguousArray<Move> = []
   private var stale = DamageRects()
   private var changed = DamageRects()
@@ -74,14 +81,20 @@ struct Scrolls {
       Entry(node: node, offsetX: node.pointee.offsetX, offsetY: node.pointee.offsetY, place: place, before: before))
   }
 
-  /// Adds a layer that moved by (dx, dy), once it is in its new place. `box` is all that it covers in both.
-  mutating func appendMoved(_ node: NodeRef, from place: ScreenPlace?, dx: Int32, dy: Int32, box: PixelRect) {
+  /// Adds a layer that moved by (dx, dy), once it is in its new place. `box` is all that it covers in both, and `changes`
+  /// what changes of that.
+  mutating func appendMoved(
+    _ node: NodeRef, from place: ScreenPlace?, dx: Int32, dy: Int32, box: PixelRect, changes: ArraySlice<PixelRect>
+  ) {
     guard let place, hasRoom else {
       stale.add(box)
       changed.add(box)
       return
     }
-    entries.append(Entry(node: node, moved: (dx, dy), place: place, before: box, after: box))
+    let start = parts.count
+    parts.append(contentsOf: changes)
+    entries.append(
+      Entry(node: node, moved: (dx, dy), parts: start..<parts.count, place: place, before: box, after: box))
   }
 
   func index(of node: NodeRef) -> Int? {
@@ -99,6 +112,7 @@ struct Scrolls {
     guard isActive else { return }
     isActive = false
     entries.removeAll(keepingCapacity: true)
+    parts.removeAll(keepingCapacity: true)
     moves.removeAll(keepingCapacity: true)
     uncovered.removeAll(keepingCapacity: true)
     stale.removeAll()
@@ -143,7 +157,7 @@ struct Scrolls {
       let isOpaque = FixedPixels.find(
         overMoved: node, at: place, area: entry.box, into: &fixed, corners: &corners)
       guard isOpaque else { return nil }
-      return Move(target: target, area: entry.box, dx: moved.dx, dy: moved.dy)
+      return Move(target: target, area: entry.box, dx: moved.dx, dy: moved.dy, parts: entry.parts)
     }
     guard !node.pointee.dirtyFlags.contains(.subtree),
       var place = ScreenPlace(of: node, root: root, screen: screen), place.x == entry.place.x, place.y == entry.place.y
@@ -178,29 +192,40 @@ struct Scrolls {
 
   /// Moves the pixels that change, and returns the number of pixels that need not be painted. Those of `paint` are not
   /// right until they are painted.
-  /// - Parameter changes: The damage: the other pixels are the same in both frames.
-  func move(in bitmap: Bitmap, changes: Region) -> Int {
+  /// - Parameters:
+  ///   - damage: The damage: the other pixels are the same in both frames.
+  ///   - changes: Receives the pixels whose colour changes. The damage of layers that moved may then be more than their
+  ///     parts that change.
+  func move(in bitmap: Bitmap, damage: Region, addingChangesTo changes: ChangedPixels?) -> Int {
     var count = 0
-    changes.withRects { rects in
+    damage.withRects { rects in
       for move in moves {
-        Self.move(move, in: bitmap, changes: rects)
+        var within = rects
+        if changes != nil, !move.parts.isEmpty, let cut = parts.withUnsafeBufferPointer({
+          cutter.cut(UnsafeBufferPointer(rebasing: $0[move.parts]))
+        }) {
+          within = cut
+        }
+        Self.move(move, in: bitmap, within: within, addingChangesTo: changes)
         count += move.target.area - paint.area(in: move.target)
       }
     }
     return count
   }
 
-  /// Moves the pixels of `target` within `changes`, which are in rows from top to bottom, each from left to right.
-  private static func move(_ move: Move, in bitmap: Bitmap, changes: UnsafeBufferPointer<PixelRect>) {
+  /// Moves the pixels of `target` within rectangles that are in rows from top to bottom, each from left to right.
+  private static func move(
+    _ move: Move, in bitmap: Bitmap, within rects: UnsafeBufferPointer<PixelRect>, addingChangesTo changes: ChangedPixels?
+  ) {
     let (dx, dy, target) = (move.dx, move.dy, move.target)
     // Diagonally, a rectangle may be needed as it was by one beside it that comes later.
-    guard dx == 0 || dy == 0 else { return bitmap.move(to: target, dx: dx, dy: dy) }
-    let start = count(of: changes) { $0.y1 <= target.y0 }
-    let end = max(start, count(of: changes) { $0.y0 < target.y1 })
+    guard dx == 0 || dy == 0 else { return bitmap.move(to: target, dx: dx, dy: dy, addingChangesTo: changes) }
+    let start = count(of: rects) { $0.y1 <= target.y0 }
+    let end = max(start, count(of: rects) { $0.y0 < target.y1 })
     for i in start..<end {
       // Pixels that move down or to the right are read before those above or to the left of them change.
-      let part = changes[dx > 0 || dy > 0 ? start + end - 1 - i : i].cut(target)
-      if !part.isEmpty { bitmap.move(to: part, dx: dx, dy: dy) }
+      let part = rects[dx > 0 || dy > 0 ? start + end - 1 - i : i].cut(target)
+      if !part.isEmpty { bitmap.move(to: part, dx: dx, dy: dy, addingChangesTo: changes) }
     }
   }
 

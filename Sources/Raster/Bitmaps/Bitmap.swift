@@ -172,12 +172,17 @@ public final class Bitmap: @unchecked Sendable {
 
   /// Copies to `target` the pixels that lie (dx, dy) to the left of and above it; 32-bit formats only. What would come
   /// from outside of the bitmap is left as it is.
-  public func move(to target: PixelRect, dx: Int32, dy: Int32) {
+  /// - Parameter changes: Receives the pixels whose colour is not what it was; a set for this bitmap.
+  public func move(to target: PixelRect, dx: Int32, dy: Int32, addingChangesTo changes: ChangedPixels? = nil) {
     guard format == .argb8888 || format == .xrgb8888 else { return }
     let to = target.intersection(bounds).intersection(bounds.offset(dx, dy))
     guard !to.isEmpty else { return }
     let first = (row(Int(to.y0)) + Int(to.x0) * 4).assumingMemoryBound(to: UInt32.self)
-    vr_move(first, pitch, to.width, to.height, dx, dy)
+    if let changes {
+      vr_move_changes(first, pitch, to.width, to.height, dx, dy, changes.record, to.x0, to.y0)
+    } else {
+      vr_move(first, pitch, to.width, to.height, dx, dy)
+    }
   }
 
   /// A copy with its own pixels, nil when memory is short.

@@ -35,14 +35,18 @@ public final class Painter: @unchecked Sendable {
   }
 
   /// Paints like the other method, within rectangles that must not overlap.
+  /// - Parameter changes: Receives the pixels whose colour is not what it was, if the list's first operation covers the
+  ///   rectangles opaquely. It is a set for the bitmap.
   @discardableResult
   public func paint(
-    _ list: DisplayList, into bitmap: Bitmap, origin: (x: Int32, y: Int32) = (0, 0), rects: UnsafeBufferPointer<PixelRect>
+    _ list: DisplayList, into bitmap: Bitmap, origin: (x: Int32, y: Int32) = (0, 0), rects: UnsafeBufferPointer<PixelRect>,
+    addingChangesTo changes: ChangedPixels? = nil
   ) -> Bool {
     guard let painter, bitmap.format == .argb8888 || bitmap.format == .xrgb8888 else { return false }
     guard let base = rects.baseAddress else { return true }
     return lock.withLock {
-      vr_paint(painter, list.ops.baseAddress, list.count, bitmap.surface, origin.x, origin.y, base, rects.count)
+      vr_paint(
+        painter, list.ops.baseAddress, list.count, bitmap.surface, origin.x, origin.y, base, rects.count, changes?.record)
     }
   }
 }

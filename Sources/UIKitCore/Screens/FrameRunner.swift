@@ -39,6 +39,8 @@ final class FrameRunner {
   private func makeShadow() {
     guard shadow == nil else { return }
     shadow = Bitmap(width: screen.pixels.width, height: screen.pixels.height, format: .xrgb8888)
+    // Without memory for it, frames are copied as far as their damage reaches.
+    screen.tree.changes = ChangedPixels(width: screen.pixels.width, height: screen.pixels.height)
     pendingDamage = Region(PixelRect(x: 0, y: 0, width: Int32(screen.pixels.width), height: Int32(screen.pixels.height)))
   }
 
@@ -92,13 +94,14 @@ final class FrameRunner {
           + "nothing is shown.",
         once: "shadow")
     }
-    screen.tree.update(shadow, damage: pendingDamage)
+    let changes = screen.tree.update(shadow, damage: pendingDamage) ? screen.tree.changes : nil
     do {
-      try host.present(shadow, damage: pendingDamage)
+      try host.present(shadow, damage: pendingDamage, changes: changes)
     } catch {
       // The screen keeps the damage it could not present, and reports when it is active again.
       Log.error("\(error)", once: "present \(error)")
     }
+    changes?.removeAll(inRowsOf: pendingDamage.bounds)
     pendingDamage.removeAll()
   }
 

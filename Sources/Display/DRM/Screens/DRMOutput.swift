@@ -106,8 +106,8 @@ final class DRMOutput {
 
   // MARK: Frames
 
-  func add(_ damage: Region) {
-    chain.add(damage)
+  func add(_ damage: Region, changes: ChangedPixels? = nil) {
+    chain.add(damage, changes: changes)
     sinceCommit.formUnion(damage)
   }
 
@@ -122,8 +122,11 @@ final class DRMOutput {
       return
     }
     isFrameWaiting = false
-    var region = chain.takePendingDamage(index)
-    write(&region, of: frame, into: buffers[index].bitmap)
+    let buffer = buffers[index].bitmap
+    let region = chain.takePendingDamage(index) { pending in
+      write(pending, of: frame, into: buffer)
+      return pending.region
+    }
     written[index].formUnion(region)
     if isSingle && isActive {
       reportDirty(of: index)
@@ -135,15 +138,16 @@ final class DRMOutput {
     }
   }
 
-  private func write(_ region: inout Region, of frame: Bitmap, into buffer: Bitmap) {
-    var plain = region
+  private func write(_ pending: PendingDamage, of frame: Bitmap, into buffer: Bitmap) {
     var pixels = 0
     if let (cursor, x, y) = delegate?.softwareCursor {
-      let covered = cursor.rect(x: x, y: y)
-      pixels += cursor.copy(region, of: frame, into: buffer, at: placement, x: x, y: y)
-      plain.formSubtraction(covered)
+      var plain = pending.region
+      pixels += cursor.copy(plain, of: frame, into: buffer, at: placement, x: x, y: y)
+      plain.formSubtraction(cursor.rect(x: x, y: y))
+      pixels += DamageCopy.copy(plain, of: frame, into: buffer, at: placement)
+    } else {
+      pixels = DamageCopy.copy(pending, of: frame, into: buffer, at: placement)
     }
-    pixels += DamageCopy.copy(plain, of: frame, into: buffer, at: placement)
     bytesCopied += pixels * buffer.format.bytesPerPixel
   }
 

@@ -155,7 +155,10 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
 
   /// Copies the damage to every output and flips; the damage stays pending while the panel is off. Throws `ScreenError`
   /// for a frame of another format or size, while the session is switched away, and without a display.
-  public func present(_ frame: Bitmap, damage: Region) throws {
+  public func present(_ frame: Bitmap, damage: Region) throws { try present(frame, damage: damage, changes: nil) }
+
+  /// The same, copying only the pixels that changed where they are known.
+  public func present(_ frame: Bitmap, damage: Region, changes: ChangedPixels?) throws {
     guard frame.format == .xrgb8888 || frame.format == .argb8888 else {
       throw ScreenError.frameFormat(screen: name, got: "\(frame.format)")
     }
@@ -167,7 +170,7 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
     if visible.isEmpty { return }
     self.frame = frame
     presents += 1
-    for output in activeOutputs { output.add(visible) }
+    for output in activeOutputs { output.add(visible, changes: changes) }
     guard seat == .held else { throw ScreenError.disabled(screen: name) }
     guard !activeOutputs.isEmpty else { throw ScreenError.disconnected(screen: name) }
     // While the panel is off, the damage stays pending.
