@@ -48,8 +48,8 @@ enum { vr_least_parallel_area = 128 * 1024 };
 // Threads wait for each other without sleeping for as long as this, in which the list of a full screen is made: it takes
 // tens of microseconds to wake one.
 enum { vr_longest_spin_ns = 200 * 1000 };
-// Rows of the last tiles, which are smaller so that all threads finish at about the same time.
-enum { vr_last_rows = 6 };
+// Rows of the last tiles, which become smaller so that all threads finish at about the same time.
+enum { vr_last_rows = 3 };
 
 size_t vr_scratch_take(vr_scratch *s, size_t bytes) {
   size_t at = (s->arena_used + 63) & ~(size_t)63;
@@ -334,7 +334,7 @@ static bool add_tile(vr_painter *p, size_t *count, vr_rect tile) {
   return true;
 }
 
-/// Cuts the last tiles, as many as there are threads, into smaller ones.
+/// Cuts the last tiles, as many as there are threads, into smaller and smaller ones: each a part of the rows that remain.
 static bool cut_last_tiles(vr_painter *p, size_t *count) {
   enum { most = 64 };
   vr_rect last[most];
@@ -343,10 +343,15 @@ static bool cut_last_tiles(vr_painter *p, size_t *count) {
   if (taken > *count) taken = *count;
   *count -= taken;
   memcpy(last, p->tiles + *count, taken * sizeof *last);
+  int32_t left = 0;
+  for (size_t i = 0; i < taken; i++) left += vr_h(last[i]);
   bool complete = true;
   for (size_t i = 0; i < taken; i++)
     for (vr_rect part = last[i]; part.y0 < last[i].y1; part.y0 = part.y1) {
-      part.y1 = last[i].y1 - part.y0 > vr_last_rows ? part.y0 + vr_last_rows : last[i].y1;
+      int32_t rows = left / (2 * p->threads);
+      if (rows < vr_last_rows) rows = vr_last_rows;
+      part.y1 = last[i].y1 - part.y0 > rows ? part.y0 + rows : last[i].y1;
+      left -= vr_h(part);
       complete = add_tile(p, count, part) && complete;
     }
   return complete;

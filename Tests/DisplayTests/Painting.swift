@@ -40,3 +40,33 @@ extension Bitmap {
     (0..<height).flatMap { y in (0..<width).map { x in pixel(x, y) } }
   }
 }
+
+extension Bitmap {
+  /// Scribbles in up to four rectangles. Returns their damage, and in half of all cases the pixels whose colour is another one:
+  /// some keep theirs.
+  func change(_ dice: inout Dice) -> (damage: Region, changes: ChangedPixels?) {
+    let changes = Bool.random(using: &dice) ? ChangedPixels(width: width, height: height) : nil
+    var damage = Region()
+    for _ in 0..<Int.random(in: 1...4, using: &dice) {
+      // Few changes come with large rectangles, and some are small throughout.
+      let limits =
+        Bool.random(using: &dice) ? bounds : PixelRect(x: .random(in: 0..<Int32(width), using: &dice), y: 3, width: 9, height: 5)
+      let rect = dice.rect(in: limits.intersection(bounds))
+      damage.formUnion(rect)
+      guard let changes else {
+        scribble(rect, &dice)
+        continue
+      }
+      let chance = Int.random(in: 1...9, using: &dice)
+      for y in rect.y0..<rect.y1 {
+        for x in rect.x0..<rect.x1 where Int.random(in: 0..<chance, using: &dice) == 0 {
+          let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+          let before = self.pixel(Int(x), Int(y))
+          scribble(pixel, &dice)
+          if self.pixel(Int(x), Int(y)) != before { changes.insert(pixel) }
+        }
+      }
+    }
+    return (damage, changes)
+  }
+}

@@ -26,13 +26,8 @@ import Testing
     frame.scribble(frame.bounds, &dice)
     try screen.present(frame, damage: Region(frame.bounds))
     for _ in 0..<200 {
-      var damage = Region()
-      for _ in 0..<Int.random(in: 1...4, using: &dice) {
-        let rect = dice.rect(in: frame.bounds)
-        frame.scribble(rect, &dice)
-        damage.formUnion(rect)
-      }
-      try screen.present(frame, damage: damage)
+      let (damage, changes) = frame.change(&dice)
+      try screen.present(frame, damage: damage, changes: changes)
       // Flips come late, early and in bursts; the newest frame has to arrive in any case.
       if Int.random(in: 0..<3, using: &dice) == 0 { continue }
       while screen.isFlipPending { screen.completeFlip() }
@@ -62,6 +57,39 @@ import Testing
     frame.pixels[1] = 0xFFFF_0000
     try flipThrough(screen, frame, Region(PixelRect(x: 3, y: 0, width: 1, height: 1)))
     #expect(try #require(screen.snapshot()).pixel(1, 0) == 0xFF00_FF00)
+  }
+
+  @Test func onlyPixelsThatChangedAreCopied() throws {
+    let screen = try VirtualScreen(width: 200, height: 100)
+    let frame = try solid(0xFF11_2233, for: screen)
+    let little = Region(PixelRect(x: 0, y: 0, width: 5, height: 5)), much = Region(PixelRect(x: 0, y: 0, width: 200, height: 50))
+    for damage in [Region(frame.bounds), little, little] { try flipThrough(screen, frame, damage) }
+    let damage = Region(PixelRect(x: 10, y: 10, width: 100, height: 50))
+    let changes = try #require(ChangedPixels(width: 200, height: 100))
+    /// Shows a frame in which `rects` change. Returns the number of pixels that were copied and damaged.
+    func change(_ rects: PixelRect...) throws -> [Int] {
+      let before = (screen.pixelsCopied, screen.damagedPixels)
+      for rect in rects { changes.insert(rect) }
+      try screen.present(frame, damage: damage, changes: changes)
+      while screen.isFlipPending { screen.completeFlip() }
+      changes.removeAll(inRowsOf: damage.bounds)
+      return [screen.pixelsCopied - before.0, screen.damagedPixels - before.1]
+    }
+    func show(_ damage: Region) throws -> Int {
+      let before = screen.pixelsCopied
+      try flipThrough(screen, frame, damage)
+      return screen.pixelsCopied - before
+    }
+    // Each buffer owes the frame before as well: a little damage first.
+    #expect(try change(PixelRect(x: 20, y: 20, width: 3, height: 1), PixelRect(x: 62, y: 30, width: 4, height: 2)) == [36, 11])
+    #expect(try change(PixelRect(x: 62, y: 31, width: 5, height: 1)) == [12, 5])
+    #expect(try show(little) == 5 + 25)
+    #expect(try change(PixelRect(x: 10, y: 15, width: 1, height: 1)) == [26, 1])
+    // With much other damage they owe rectangles, until those are copied.
+    #expect(try show(much) == 11_000)
+    #expect(try change(PixelRect(x: 50, y: 40, width: 1, height: 1)) == [11_000, 1])
+    #expect(try change(PixelRect(x: 20, y: 40, width: 1, height: 1)) == [2, 1])
+    #expect(try change(PixelRect(x: 20, y: 40, width: 1, height: 1)) == [1, 1])
   }
 
   @Test func copiesAreTheDamageAndWhatTheBufferOwed() throws {

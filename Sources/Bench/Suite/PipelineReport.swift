@@ -58,7 +58,7 @@ enum PipelineReport {
       view.dirtyEverything()
       stage.frame(everything: true)
       let start = wallTime()
-      for _ in 0..<5 {
+      for _ in 0..<20 {
         view.dirtyEverything()
         stage.frame(everything: true)
       }

@@ -18,22 +18,28 @@ struct PendingDamage {
   /// - Parameter size: The frame's size in pixels.
   mutating func add(_ damage: Region, changes: ChangedPixels?, size: (width: Int32, height: Int32)) {
     if let changes, changes.width == Int(size.width), changes.height == Int(size.height) {
-      if region.isEmpty { beginPixels(size) }
+      if !isExact, Self.isLittle(region, size) { beginPixels(size) }
       if isExact { pixels?.formUnion(changes, inRowsOf: damage.bounds) }
     } else if isExact {
-      // What is little, as a pointer or a caret, does not make all the rest inexact.
-      if damage.rectCount <= 16, damage.area * 16 <= Int(size.width) * Int(size.height) {
-        damage.withRects { for rect in $0 { pixels?.insert(rect) } }
-      } else {
-        endPixels()
-      }
+      if Self.isLittle(damage, size) { insert(damage) } else { endPixels() }
     }
     region.formUnion(damage)
+  }
+
+  /// Whether a region can be added to the pixels that changed. What is little, as a pointer or a caret, does not make all the
+  /// rest inexact.
+  private static func isLittle(_ region: Region, _ size: (width: Int32, height: Int32)) -> Bool {
+    region.rectCount <= 16 && region.area * 16 <= Int(size.width) * Int(size.height)
+  }
+
+  private func insert(_ region: Region) {
+    region.withRects { for rect in $0 { pixels?.insert(rect) } }
   }
 
   private mutating func beginPixels(_ size: (width: Int32, height: Int32)) {
     if pixels == nil { pixels = ChangedPixels(width: Int(size.width), height: Int(size.height)) }
     isExact = pixels != nil
+    insert(region)
   }
 
   private mutating func endPixels() {

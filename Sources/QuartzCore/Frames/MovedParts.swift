@@ -208,6 +208,8 @@ struct Moves {
   private(set) var changes: ContiguousArray<PixelRect> = []
   private(set) var boxes: ContiguousArray<PixelRect> = []
   private static let mostChanges = 1024
+  /// Whether a layer moves or turns in this commit and shows what it showed, so that many pixels may keep their colour.
+  private(set) var hasRigid = false
   /// The entry that comes next in the second walk, which is in the order of the first.
   private var next = 0
   var parts = MovedParts()
@@ -250,6 +252,7 @@ struct Moves {
   /// Whether the pixels of another layer may be moved.
   var hasRoomForPlace: Bool { entries.count < Scrolls.limit }
 
+  mutating func noteRigid() { hasRigid = true }
   mutating func addChange(_ rect: PixelRect) { changes.append(rect) }
   mutating func addBox(_ rect: PixelRect) { boxes.append(rect) }
 
@@ -261,5 +264,6 @@ struct Moves {
   mutating func removeAll() {
     changes.removeAll(keepingCapacity: true)
     boxes.removeAll(keepingCapacity: true)
+    hasRigid = false
   }
 }

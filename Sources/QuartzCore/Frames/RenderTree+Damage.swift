@@ -88,6 +88,7 @@ extension RenderTree {
     let isRigid =
       node.pointee.dirtyFlags == .moved && node.pointee.flags == old.flags && node.pointee.opacity == old.opacity
       && node.pointee.width == old.width && node.pointee.height == old.height
+    if isRigid { moves.noteRigid() }
     let now = Moves.place(of: node)
     let (dx, dy) = (now.x &- old.x, now.y &- old.y)
     let isFlat = !node.pointee.flags.contains(.flattened)

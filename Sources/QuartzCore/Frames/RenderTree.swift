@@ -228,7 +228,11 @@ import Raster
     damage.clip(to: screen)
     comparesFrames = isWorthComparing
     // Where pixels are compared, rectangles need not be exact, and a few are made in much less time than many.
-    if !comparesFrames { damage.fill(&region, with: moves.changes, clip: screen) }
+    if comparesFrames {
+      if scrolls.isActive { scrolls.setOthers(damage) }
+    } else {
+      damage.fill(&region, with: moves.changes, clip: screen)
+    }
     for box in moves.boxes { damage.add(box.intersection(screen)) }
     if comparesFrames { damage.fill(&region, with: [], clip: screen) }
     moves.removeAll()
@@ -248,7 +252,7 @@ import Raster
   /// Whether layers moved that may have left many pixels as they were. Comparing what is a large part of the screen takes
   /// longer than it saves.
   private var isWorthComparing: Bool {
-    guard let changes, changes.width == width, changes.height == height, !moves.changes.isEmpty else { return false }
+    guard let changes, changes.width == width, changes.height == height, moves.hasRigid else { return false }
     return (damage.area + moves.changedArea) * 4 <= screen.area
   }
 

@@ -58,6 +58,10 @@ struct Scrolls {
   /// The parts that change of layers that moved, layer by layer, where they are shown.
   private var parts: ContiguousArray<PixelRect> = []
   private let cutter = RowCutter()
+  /// The damage of the frame that is no part of a layer that moved.
+  private var others = DamageRects()
+  /// The memory of a list that each move makes.
+  private var within: ContiguousArray<PixelRect> = []
   private var moves: ContiguousArray<Move> = []
   private var stale = DamageRects()
   private var changed = DamageRects()
@@ -117,6 +121,7 @@ struct Scrolls {
     uncovered.removeAll(keepingCapacity: true)
     stale.removeAll()
     changed.removeAll()
+    others.removeAll()
     fixed.removeAll()
     corners.removeAll()
     paint.removeAll()
@@ -172,6 +177,9 @@ struct Scrolls {
     return Move(target: target, area: place.visible, dx: dx, dy: dy)
   }
 
+  /// Notes the damage that has other causes than moves, before the boxes of layers that moved are added to it.
+  mutating func setOthers(_ damage: DamageRects) { others.set(damage) }
+
   /// Finds what remains to be painted of the frame's damage.
   mutating func findPaint(_ damage: DamageRects) {
     guard canMove else { return }
@@ -196,21 +204,29 @@ struct Scrolls {
   ///   - damage: The damage: the other pixels are the same in both frames.
   ///   - changes: Receives the pixels whose colour changes. The damage of layers that moved may then be more than their
   ///     parts that change.
-  func move(in bitmap: Bitmap, damage: Region, addingChangesTo changes: ChangedPixels?) -> Int {
+  mutating func move(in bitmap: Bitmap, damage: Region, addingChangesTo changes: ChangedPixels?) -> Int {
     var count = 0
-    damage.withRects { rects in
-      for move in moves {
-        var within = rects
-        if changes != nil, !move.parts.isEmpty, let cut = parts.withUnsafeBufferPointer({
-          cutter.cut(UnsafeBufferPointer(rebasing: $0[move.parts]))
-        }) {
-          within = cut
-        }
-        Self.move(move, in: bitmap, within: within, addingChangesTo: changes)
-        count += move.target.area - paint.area(in: move.target)
+    for i in moves.indices {
+      let move = moves[i]
+      if changes == nil || move.parts.isEmpty || !moveParts(move, in: bitmap, addingChangesTo: changes) {
+        damage.withRects { Self.move(move, in: bitmap, within: $0, addingChangesTo: changes) }
       }
+      count += move.target.area - paint.area(in: move.target)
     }
     return count
+  }
+
+  /// Moves what changes within one layer: its own parts, and where something else has changed besides. Returns false when
+  /// memory is short.
+  private mutating func moveParts(_ move: Move, in bitmap: Bitmap, addingChangesTo changes: ChangedPixels?) -> Bool {
+    within.removeAll(keepingCapacity: true)
+    within.append(contentsOf: parts[move.parts])
+    for rect in others.rects where rect.meets(move.target) { within.append(rect.cut(move.target)) }
+    return within.withUnsafeBufferPointer {
+      guard let rows = cutter.cut($0) else { return false }
+      Self.move(move, in: bitmap, within: rows, addingChangesTo: changes)
+      return true
+    }
   }
 
   /// Moves the pixels of `target` within rectangles that are in rows from top to bottom, each from left to right.

@@ -39,14 +39,9 @@ import Testing
     frame.scribble(frame.bounds, &dice)
     try rig.screen.present(frame, damage: Region(frame.bounds))
     for _ in 0..<200 {
-      var damage = Region()
-      for _ in 0..<Int.random(in: 1...4, using: &dice) {
-        let rect = dice.rect(in: frame.bounds)
-        frame.scribble(rect, &dice)
-        damage.formUnion(rect)
-      }
+      let (damage, changes) = frame.change(&dice)
       if Int.random(in: 0..<10, using: &dice) == 0 { rig.card.flipCodes = [EBUSY, EBUSY] }
-      try rig.screen.present(frame, damage: damage)
+      try rig.screen.present(frame, damage: damage, changes: changes)
       // Refreshes come late, early and in bursts; the newest frame has to arrive in any case.
       if Int.random(in: 0..<3, using: &dice) == 0 { continue }
       while rig.screen.isFlipPending { rig.refresh() }
@@ -245,9 +240,8 @@ import Testing
     var dice = Dice(seed: 5)
     let frame = try rig.frame(0)
     for _ in 0..<20 {
-      let rect = dice.rect(in: frame.bounds)
-      frame.scribble(rect, &dice)
-      try rig.screen.present(frame, damage: Region(rect))
+      let (damage, changes) = frame.change(&dice)
+      try rig.screen.present(frame, damage: damage, changes: changes)
       for _ in 0..<4 {
         for crtc in [50, 51, 52] as [UInt32] { rig.card.refresh(rig.clock, crtc: crtc) }
         rig.clock.advance(milliseconds: 17)
