@@ -4,8 +4,8 @@
 #include "vr_isa.h"
 #include "vr_pixel.h"
 
-/// Rows of a set, from the byte on that has the bit of the rows' first pixel, which is bit `lead`. `sum` marks the words that
-/// the rows' pixels lie in. `pitch` and `sum_columns` lead to the next row, which may be the one above.
+/// Rows of a set, from the byte on that has the bit of the rows' first pixel, which is bit `lead`. `sum` marks the words
+/// that the rows' pixels lie in. `pitch` and `sum_columns` lead to the next row, which may be the one above.
 typedef struct {
   uint8_t *bits;
   uint64_t *sums, sum;
@@ -34,8 +34,10 @@ static void vr_take_rows_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint32_t 
                                 vr_change_rows rows) {
   for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src = vr_next_source_row(src, spitch), rows.bits += rows.pitch,
                 rows.sums += rows.sum_columns) {
-    for (int x = -rows.lead, i = 0; x < w; x += 8, i++)
-      vr_add_byte(rows.bits + i, vr_take_some_scalar(dst + x, src + x, x < 0 ? -x : 0, w - x < 8 ? w - x : 8), rows.is_shared);
+    for (int x = -rows.lead, i = 0; x < w; x += 8, i++) {
+      const unsigned changed = vr_take_some_scalar(dst + x, src + x, x < 0 ? -x : 0, w - x < 8 ? w - x : 8);
+      vr_add_byte(rows.bits + i, changed, rows.is_shared);
+    }
     if (!rows.is_shared) *rows.sums |= rows.sum;
     else __atomic_fetch_or(rows.sums, rows.sum, __ATOMIC_RELAXED);
   }

@@ -42,16 +42,15 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// Scribbles in up to four rectangles. Returns their damage, and in half of all cases the pixels whose colour is another one:
-  /// some keep theirs.
+  /// Scribbles in up to four rectangles. Returns their damage, and in half of all cases the pixels whose colour is another
+  /// one: some keep theirs.
   func change(_ dice: inout Dice) -> (damage: Region, changes: ChangedPixels?) {
     let changes = Bool.random(using: &dice) ? ChangedPixels(width: width, height: height) : nil
     var damage = Region()
     for _ in 0..<Int.random(in: 1...4, using: &dice) {
       // Few changes come with large rectangles, and some are small throughout.
-      let limits =
-        Bool.random(using: &dice) ? bounds : PixelRect(x: .random(in: 0..<Int32(width), using: &dice), y: 3, width: 9, height: 5)
-      let rect = dice.rect(in: limits.intersection(bounds))
+      let small = PixelRect(x: .random(in: 0..<Int32(width), using: &dice), y: 3, width: 9, height: 5)
+      let rect = dice.rect(in: Bool.random(using: &dice) ? bounds : small.intersection(bounds))
       damage.formUnion(rect)
       guard let changes else {
         scribble(rect, &dice)

@@ -4,8 +4,8 @@ import QuartzCore
 import Raster
 import Testing
 
-/// Frames made of moved pixels equal a full repaint, to the bit, and the damage includes every pixel that changed. Where frames
-/// are compared, the set of changes has just those pixels.
+/// Frames made of moved pixels equal a full repaint, to the bit, and the damage includes every pixel that changed. Where
+/// frames are compared, the set of changes has just those pixels.
 ///
 /// `VITRINE_MOTION_SEEDS` sets how many random trees are tried.
 @MainActor @Suite struct RandomMotionTests {

@@ -32,10 +32,10 @@ import Testing
     // The last has words whose sums are in two words.
     for (seed, (width, height)) in [(1, 5), (64, 9), (65, 20), (200, 30), (4200, 4)].enumerated() {
       var dice = Dice(state: UInt64(seed + 7))
-      let (set, other) = (
-        try #require(ChangedPixels(width: width, height: height)), try #require(ChangedPixels(width: width, height: height))
-      )
-      var (model, otherModel) = ([Bool](repeating: false, count: width * height), [Bool](repeating: false, count: width * height))
+      let set = try #require(ChangedPixels(width: width, height: height))
+      let other = try #require(ChangedPixels(width: width, height: height))
+      var model = [Bool](repeating: false, count: width * height)
+      var otherModel = model
       func forEach(_ rect: PixelRect, _ body: (Int) -> Void) {
         for y in max(0, Int(rect.y0))..<max(0, min(height, Int(rect.y1))) {
           for x in max(0, Int(rect.x0))..<max(0, min(width, Int(rect.x1))) { body(y * width + x) }
@@ -49,7 +49,7 @@ import Testing
           forEach(PixelRect(x0: 0, y0: rect.y0, x1: Int32(width), y1: rect.y1)) { model[$0] = false }
         case 1:
           set.formUnion(other, inRowsOf: rect)
-          forEach(PixelRect(x0: 0, y0: rect.y0, x1: Int32(width), y1: rect.y1)) { model[$0] = model[$0] || otherModel[$0] }
+          forEach(PixelRect(x0: 0, y0: rect.y0, x1: Int32(width), y1: rect.y1)) { if otherModel[$0] { model[$0] = true } }
         case 2, 3:
           other.insert(rect)
           forEach(rect) { otherModel[$0] = true }

@@ -11,7 +11,7 @@ enum SceneReport {
   static func print(passes: Int, only name: String?) {
     let copy = FrameCopy()
     Swift.print("LVGL's scenes as view trees, 1920x1080, one thread")
-    Swift.print("damage: the pixels handed to the display; changed: those whose colour differs from that of the frame before")
+    Swift.print("damage: pixels handed to the display; changed: those whose colour differs from that of the frame before")
     Swift.print("memcpy: of the rectangles that the damage lies in, in the same run")
     Swift.print(column("", 28), " damage Mpx  changed   ms/frame        min       max   x memcpy of its rectangles")
     for scene in Scenes.all where name == nil || name == scene.name {

@@ -17,8 +17,9 @@ typedef struct { uint8_t *base; int32_t pitch; int32_t width, height; } vr_surfa
 /// colors[i · step].
 typedef struct { uint32_t *dst; int32_t w, y0, y1; const uint32_t *colors; int32_t step; } vr_fill_part;
 
-/// A set of pixels of a surface: for each row `columns` words of a bit for each of 64 pixels, the first in the lowest bit, and
-/// `sums` words of a bit for each of those, set if it is not zero. What is sparse is then found without looking at all.
+/// A set of pixels of a surface. A row has `columns` words with a bit for each pixel, the first in the lowest bit, and
+/// `sum_columns` words with a bit for each of those words, set if it may have pixels: what is sparse is then found without
+/// looking at all of them. The first pixel is in the lowest bit of the first byte, too: processors are little-endian.
 typedef struct { uint64_t *bits, *sums; int32_t columns, sum_columns; } vr_changes;
 
 /// The pixels of a row that are not clear: from `first` up to but not including `end`; none when they are equal.

@@ -26,8 +26,8 @@ struct PendingDamage {
     region.formUnion(damage)
   }
 
-  /// Whether a region can be added to the pixels that changed. What is little, as a pointer or a caret, does not make all the
-  /// rest inexact.
+  /// Whether a region can be added to the pixels that changed. What is little, as a pointer or a caret, does not make all
+  /// the rest inexact.
   private static func isLittle(_ region: Region, _ size: (width: Int32, height: Int32)) -> Bool {
     region.rectCount <= 16 && region.area * 16 <= Int(size.width) * Int(size.height)
   }

@@ -13,8 +13,7 @@ import Musl
 ///
 /// - Coordinates: pixels of the bitmap, origin top left.
 /// - Threading: no locking; a writer must exclude all other access.
-public final class ChangedPixels: @unchecked Sendable {
-  // Unchecked: the bits are plain memory, for which callers answer; everything else is constant.
+public final class ChangedPixels {
   /// The bitmap's width in pixels.
   public let width: Int
   /// The bitmap's height in pixels.
