@@ -80,10 +80,7 @@ extension RenderTree {
     swap(&list, &displayed)
     while !displays.isEmpty, rounds < CALayer.layoutRounds {
       swap(&list, &displays)
-      // The list keeps its layers, so they need not be retained one by one.
-      for i in list.indices {
-        Unmanaged.passUnretained(list[i])._withUnsafeGuaranteedRef { if $0.node.pointee.tree != nil { $0.performDisplay() } }
-      }
+      for i in list.indices where list[i].node.pointee.tree != nil { list[i].performDisplay() }
       list.removeAll(keepingCapacity: list.capacity <= 4096)
       rounds += 1
     }

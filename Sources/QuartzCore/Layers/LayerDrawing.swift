@@ -47,11 +47,17 @@ extension CALayer {
   /// Gives the glyphs of `list` another colour if only this layer shows that list, which has nothing but glyphs. Otherwise
   /// returns false, and changes nothing. That also holds outside of a commit, when the list is what the screen shows.
   package final func recolorGlyphs(of list: DisplayList, _ color: UInt32) -> Bool {
-    guard let drawing, drawing.list === list, let tree = node.pointee.tree?.takeUnretainedValue(), tree.isCommitting,
-      tree.glyphGeneration == drawing.generation, drawing.recolorGlyphs(color)
-    else { return false }
+    guard let drawing, drawing.list === list, committedGlyphs == drawing.generation, drawing.recolorGlyphs(color) else {
+      return false
+    }
     changed(.content)
     return true
+  }
+
+  /// The generation of the tree's glyphs during a commit.
+  private final var committedGlyphs: UInt32? {
+    guard let tree = node.pointee.tree?.takeUnretainedValue(), tree.isCommitting else { return nil }
+    return tree.glyphGeneration
   }
 
   /// Whether the layer shows `list` now.

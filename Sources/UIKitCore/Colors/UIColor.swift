@@ -17,10 +17,16 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
   }
 
   let source: Source
+  /// The pixel value of a fixed colour, for what reads thousands in a frame. Nil for a colour that depends on traits, one
+  /// that repeats an image, and one of a subclass, which may have a `cgColor` of its own.
+  private(set) final var fixedPixel: UInt32?
 
   init(source: Source) {
     self.source = source
     super.init()
+    if case .fixed(_, let color) = source, color.pattern == nil, type(of: self) == UIColor.self {
+      fixedPixel = color.premultipliedARGB
+    }
   }
 
   convenience init(_ components: ColorComponents) {

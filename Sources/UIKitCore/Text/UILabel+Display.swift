@@ -61,6 +61,13 @@ extension UILabel {
     return (color.isDynamic ? color.resolvedColor(with: traits) : color).cgColor
   }
 
+  /// The pixel value of the text where it is simply the text's fixed colour.
+  private var plainInk: UInt32? {
+    guard style.isEnabled, !style.isHighlighted, !VibrantTextColor.isUsed else { return nil }
+    if case .attributed = storage { return nil }
+    return style.textColor.fixedPixel
+  }
+
   private func pixel(_ color: CGColor) -> UInt32 {
     style.isEnabled ? color.premultipliedARGB : color.premultipliedARGB(scaledBy: UILabel.disabledOpacity)
   }
@@ -85,8 +92,8 @@ extension UILabel {
     let size = layer.bounds.size
     let traits = effectiveTraits
     // Not `map`: each call of a main-actor closure checks the current executor.
-    var ink: UInt32?
-    if let color = color(traits) { ink = pixel(color) }
+    var ink = plainInk
+    if ink == nil, let color = color(traits) { ink = pixel(color) }
     if redisplay(in: ink, size, traits) { return }
     guard size.width > 0, size.height > 0, let layout = layout(in: size, maxLines: numberOfLines) else {
       layer.setContent(nil)
