@@ -6,7 +6,7 @@ public struct RenderStats: Equatable, Sendable {
   public var displays = 0
   /// The number of layers whose position or appearance was computed again.
   public var layersUpdated = 0
-  /// The number of damaged pixels.
+  /// The number of pixels in the rectangles that are damaged, of which fewer may change: see `RenderTree.changes`.
   public var damagedPixels = 0
   /// The number of pixels of moved areas that were not painted, because they were moved or stayed the same.
   public var movedPixels = 0
