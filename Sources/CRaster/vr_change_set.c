@@ -1,4 +1,4 @@
-// Sets of changed pixels: only words that are not empty are visited.
+// Sets of changed pixels: only words that may have some are visited.
 #include "vr_changes.h"
 
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "vr_kernels.h"
 #include "vr_pixel.h"
 
-/// Runs the statement that follows for each `column` of row `y` whose word is not empty.
+/// Runs the statement that follows for each `column` of row `y` whose word may have pixels.
 #define FOR_EACH_COLUMN(c, y, column)                                                       \
   for (int sum_ = 0; sum_ < (c)->sum_columns; sum_++)                                       \
     for (uint64_t left_ = vr_change_sums(c, y)[sum_]; left_ != 0; left_ &= left_ - 1)       \
