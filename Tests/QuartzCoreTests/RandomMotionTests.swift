@@ -21,10 +21,11 @@ import Testing
     #expect(moved > 0)
   }
 
-  @Test func comparedFramesDamageJustWhatChanges() {
+  @Test(arguments: [false, true])
+  func comparedFramesDamageJustWhatChanges(hasBackdrops: Bool) {
     var (compared, changed, added) = (0, 0, 0)
     for seed in 0..<Self.seeds {
-      guard let count = run(seed, isLarge: true) else { return }
+      guard let count = run(seed, hasBackdrops: hasBackdrops, isLarge: true) else { return }
       compared += count.compared
       changed += count.changed
       added += count.added

@@ -51,34 +51,46 @@ import UIKit
     return (cost, changed)
   }
 
-  @Test(arguments: [Bitmap.Format.xrgb8888, .rgb565])
-  func aCardThatMovesDamagesWhatChanges(_ format: Bitmap.Format) {
-    let kiosk = VirtualKiosk(640, 400, format: format) { CardController() }
-    let card = kiosk.rootViewController.card
-    var copied = 0
-    for (dx, dy) in [(0, 3), (0, -1), (2, 0), (-7, 0), (3, 2), (-1, -4), (0, 5), (0, 5), (0, 5)] as [(CGFloat, CGFloat)] {
-      let (cost, changed) = frame(kiosk) {
-        card.center.x += dx
-        card.center.y += dy
+  @Test func aCardThatMovesDamagesWhatChanges() {
+    let formats: [Bitmap.Format] = [.xrgb8888, .rgb565]
+    var damaged: [[Int]] = []
+    for format in formats {
+      let kiosk = VirtualKiosk(640, 400, format: format) { CardController() }
+      let card = kiosk.rootViewController.card
+      var pixels: [Int] = []
+      for (dx, dy) in [(0, 3), (0, -1), (2, 0), (-7, 0), (3, 2), (-1, -4), (0, 5), (0, 5), (0, 5)] as [(CGFloat, CGFloat)] {
+        let (cost, changed) = frame(kiosk) {
+          card.center.x += dx
+          card.center.y += dy
+        }
+        #expect(cost.frames == 1 && changed > 0 && cost.damagedPixels >= changed)
+        // RGB565 has fewer colours than the frame, of which damage is counted.
+        if format == .xrgb8888 {
+          #expect(cost.damagedPixels <= changed + changed / 50, "\(dx), \(dy): \(changed) changed; \(cost)")
+        }
+        // The buffer has missed the frame before as well, and the first of them the whole screen.
+        if let last = pixels.last {
+          #expect(cost.copiedBytes <= (cost.damagedPixels + last) * format.bytesPerPixel)
+        }
+        pixels.append(cost.damagedPixels)
       }
-      #expect(cost.frames == 1 && changed > 0)
-      // RGB565 has fewer colours than the frame.
-      let limit = format == .rgb565 ? cost.damagedPixels : changed + changed / 50
-      #expect(cost.damagedPixels >= changed && cost.damagedPixels <= limit, "\(dx), \(dy): \(changed) changed; \(cost)")
-      // The buffer has missed the frame before as well, and the first of them the whole screen.
-      if copied > 0 { #expect(cost.copiedBytes <= (cost.damagedPixels + copied) * (format == .rgb565 ? 2 : 4)) }
-      copied = cost.damagedPixels
+      damaged.append(pixels)
     }
+    #expect(damaged[0] == damaged[1])
   }
 
-  @Test func anImageThatTurnsDamagesWhatChanges() {
+  @Test func anImageThatTurnsOrIsTurnedAndMovesDamagesWhatChanges() {
     let kiosk = VirtualKiosk(640, 400) { CardController() }
     let badge = kiosk.rootViewController.badge
     badge.transform = CGAffineTransform(rotationAngle: 0.3)
     kiosk.presentChanges()
     for step in 1...6 {
       let (cost, changed) = frame(kiosk) { badge.center.y += CGFloat(step % 3) - 1 }
-      #expect(cost.damagedPixels == changed, "step \(step): \(changed) changed; \(cost)")
+      #expect(cost.damagedPixels == changed, "moved, step \(step): \(changed) changed; \(cost)")
+    }
+    for step in 1...6 {
+      let (cost, changed) = frame(kiosk) { badge.transform = CGAffineTransform(rotationAngle: 0.3 + CGFloat(step) / 20) }
+      #expect(changed > 0 && cost.damagedPixels == changed, "turned, step \(step): \(changed) changed; \(cost)")
     }
   }
 
