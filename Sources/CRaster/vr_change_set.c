@@ -64,18 +64,20 @@ static inline int take_run(uint64_t *left, int *first) {
   return run;
 }
 
-size_t vr_changes_copy(const vr_changes *c, vr_rect rect, uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src,
-                       ptrdiff_t spitch) {
+/// Copies to 32-bit pixels, or to RGB565.
+static inline __attribute__((always_inline)) size_t copy_runs(const vr_changes *c, vr_rect rect, void *dst, ptrdiff_t dpitch,
+                                                              const uint32_t *src, ptrdiff_t spitch, bool is_565) {
   size_t count = 0;
   for (int y = rect.y0; y < rect.y1; y++) {
     const uint64_t *bits = vr_change_bits(c, y);
-    uint32_t *to = vr_row(dst, dpitch, y);
+    uint8_t *to = (uint8_t *)dst + y * dpitch;
     const uint32_t *from = vr_next_source_row(src, y * spitch);
     FOR_EACH_COLUMN(c, y, column) {
       int first;
       for (uint64_t left = bits[column] & within(column, rect.x0, rect.x1); left != 0;) {
         const int run = take_run(&left, &first), x = column * 64 + first;
-        for (int i = 0; i < run; i++) to[x + i] = from[x + i];
+        if (is_565) vr_copy_rotated_rgb565((uint16_t *)(void *)to + x, dpitch, from + x, spitch, run, 1, 0);
+        else for (int i = 0; i < run; i++) ((uint32_t *)(void *)to)[x + i] = from[x + i];
         count += (size_t)run;
       }
     }
@@ -83,21 +85,12 @@ size_t vr_changes_copy(const vr_changes *c, vr_rect rect, uint32_t *dst, ptrdiff
   return count;
 }
 
+size_t vr_changes_copy(const vr_changes *c, vr_rect rect, uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src,
+                       ptrdiff_t spitch) {
+  return copy_runs(c, rect, dst, dpitch, src, spitch, false);
+}
+
 size_t vr_changes_copy_rgb565(const vr_changes *c, vr_rect rect, uint16_t *dst, ptrdiff_t dpitch, const uint32_t *src,
                               ptrdiff_t spitch) {
-  size_t count = 0;
-  for (int y = rect.y0; y < rect.y1; y++) {
-    const uint64_t *bits = vr_change_bits(c, y);
-    uint16_t *to = (uint16_t *)((uint8_t *)dst + y * dpitch);
-    const uint32_t *from = vr_next_source_row(src, y * spitch);
-    FOR_EACH_COLUMN(c, y, column) {
-      int first;
-      for (uint64_t left = bits[column] & within(column, rect.x0, rect.x1); left != 0;) {
-        const int run = take_run(&left, &first), x = column * 64 + first;
-        vr_copy_rotated_rgb565(to + x, dpitch, from + x, spitch, run, 1, 0);
-        count += (size_t)run;
-      }
-    }
-  }
-  return count;
+  return copy_runs(c, rect, dst, dpitch, src, spitch, true);
 }

@@ -20,6 +20,11 @@ static inline void vr_add_byte(uint8_t *byte, unsigned bits, bool is_shared) {
   else if (bits != 0) __atomic_fetch_or(byte, (uint8_t)bits, __ATOMIC_RELAXED);
 }
 
+static inline void vr_add_sum(const vr_change_rows *rows) {
+  if (!rows->is_shared) *rows->sums |= rows->sum;
+  else __atomic_fetch_or(rows->sums, rows->sum, __ATOMIC_RELAXED);
+}
+
 /// Writes the pixels `from` up to `end` of eight. Returns a bit for each that differed.
 static inline unsigned vr_take_some_scalar(uint32_t *dst, const uint32_t *src, int from, int end) {
   unsigned changed = 0;
@@ -38,8 +43,7 @@ static void vr_take_rows_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint32_t 
       const unsigned changed = vr_take_some_scalar(dst + x, src + x, x < 0 ? -x : 0, w - x < 8 ? w - x : 8);
       vr_add_byte(rows.bits + i, changed, rows.is_shared);
     }
-    if (!rows.is_shared) *rows.sums |= rows.sum;
-    else __atomic_fetch_or(rows.sums, rows.sum, __ATOMIC_RELAXED);
+    vr_add_sum(&rows);
   }
 }
 

@@ -11,7 +11,6 @@ static VR_TARGET void VR(take_rows)(uint32_t *dst, ptrdiff_t dpitch, const uint3
     int i = 1;
     for (; i < groups - 1; i++) rows.bits[i] |= (uint8_t)VR(take_eight)(d + 8 * i, s + 8 * i);
     if (groups > 1) vr_add_byte(rows.bits + i, VR(take_some)(d + 8 * i, s + 8 * i, 0, rest), rows.is_shared);
-    if (!rows.is_shared) *rows.sums |= rows.sum;
-    else __atomic_fetch_or(rows.sums, rows.sum, __ATOMIC_RELAXED);
+    vr_add_sum(&rows);
   }
 }

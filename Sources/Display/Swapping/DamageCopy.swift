@@ -35,14 +35,6 @@ enum DamageCopy {
     }
   }
 
-  /// Copies `damage`, in pixels of the upright `frame`, to its position in `buffer`.
-  /// - Returns: The number of pixels written.
-  static func copy(_ damage: Region, of frame: Bitmap, into buffer: Bitmap, rotation: Rotation) -> Int {
-    let placement = Placement(
-      width: frame.width, height: frame.height, rotation: rotation, bufferWidth: buffer.width, bufferHeight: buffer.height)
-    return copy(damage, of: frame, into: buffer, at: placement)
-  }
-
   /// Copies all pending damage of an upright `frame` to its position in `buffer`, only the pixels that changed if they are
   /// known.
   /// - Returns: The number of pixels written.
@@ -63,6 +55,7 @@ enum DamageCopy {
       changes.record, rect, first.assumingMemoryBound(to: UInt32.self), buffer.pitch, frame.pixels, frame.pitch)
   }
 
+  /// Copies `damage`, in pixels of the upright frame, to its position in `buffer`.
   /// - Parameters:
   ///   - placement: The placement of the whole frame.
   ///   - x, y: The pixel of the whole frame at which `frame` begins, if it is only a part.
