@@ -1,19 +1,17 @@
 import Foundation
 import Testing
 
-/// docs/architecture.md names files and functions that are there.
+/// docs/architecture.md names files, types and members that are there.
 @Suite struct ArchitectureTests {
-  private static let sources = SourceTree.files(in: ["Sources", "deploy"], endings: ["swift", "c", "h", "sh", ""])
-
   private static func names() throws -> [String] {
     let document = try #require(SourceTree.file("docs/architecture.md")).text
     return document.matches(of: #/`([^`\n]+)`/#).map { String($0.1) }
   }
 
   @Test func everyFileThatItNamesIsThere() throws {
-    let paths = Set(Self.sources.map(\.path))
+    let paths = Set(SourceTree.files(in: ["Sources", "deploy"], endings: ["swift", "c", "h", "sh", ""]).map(\.path))
     let files = Set(paths.map { ($0 as NSString).lastPathComponent })
-    for name in try Self.names() where name.wholeMatch(of: #/[\w+\/]+\.(swift|c|h)/#) != nil && !name.contains("LANGUAGE") {
+    for name in try Self.names() where Self.isFile(name) && !name.contains("LANGUAGE") {
       if name.contains("/") {
         #expect(paths.contains("Sources/\(name)"), "docs/architecture.md names \(name), which is not there")
       } else if name != "Package.swift" {
@@ -22,19 +20,20 @@ import Testing
     }
   }
 
-  /// `Type.member` needs a declaration of the member in a file that mentions the type.
+  @Test func everySourceFileIsRead() {
+    #expect(Declarations.ofSources.unbalanced == [])
+    #expect(Declarations.ofSources.types.count > 1000)
+  }
+
+  /// Of `Type.member`, the member is declared within the type or an extension of it: nowhere else, and not by a class
+  /// that it inherits from, since a reader looks for it there.
   @Test func everyMemberThatItNamesIsDeclared() throws {
-    let names = try Self.names()
     var count = 0
-    for name in names {
-      guard let match = name.wholeMatch(of: #/([A-Z]\w+)\.([a-z]\w+)/#), match.2 != "swift" else { continue }
-      let (type, member) = (String(match.1), String(match.2))
-      let declaration = try Regex(#"\b(func|var|let|case|class)\s+([a-zA-Z, ]*\b)?\#(member)\b|\binit\("#)
-      let isDeclared = Self.sources.contains { file in
-        file.text.contains(type) && file.text.contains(declaration)
-      }
-      #expect(isDeclared, "docs/architecture.md names \(name), which is not declared")
+    for name in Set(try Self.names()) where !Self.isFile(name) {
+      guard let path = name.wholeMatch(of: #/([A-Z]\w*(?:\.\w+)+)(?:\(.*\))?/#)?.1 else { continue }
       count += 1
+      let isDeclared = Declarations.ofSources.declare(path.split(separator: ".").map(String.init))
+      #expect(isDeclared, "docs/architecture.md names \(name), which is not declared there")
     }
     #expect(count > 100)
   }
@@ -42,14 +41,13 @@ import Testing
   /// Of every name that begins with a capital letter, a type must be there.
   @Test func everyTypeThatItNamesIsDeclared() throws {
     let targets = Set(try Manifest().targets.map(\.name))
-    let outside = ["Sources", "Tests", "UIApplicationMain"]
-    for name in Set(try Self.names()) {
-      guard name.wholeMatch(of: #/[A-Z][A-Za-z]+/#) != nil, !targets.contains(name), !outside.contains(name) else {
-        continue
-      }
-      let declaration = try Regex(#"\b(class|struct|enum|protocol|actor|typealias)\s+\#(name)\b"#)
-      #expect(
-        Self.sources.contains { $0.text.contains(declaration) }, "docs/architecture.md names \(name), which is not declared")
+    let outside: Set = ["Sources", "Tests", "UIApplicationMain"]
+    for name in Set(try Self.names()).subtracting(targets).subtracting(outside) {
+      guard name.wholeMatch(of: #/[A-Z][A-Za-z]+/#) != nil else { continue }
+      let isDeclared = Declarations.ofSources.types.contains(name)
+      #expect(isDeclared, "docs/architecture.md names \(name), which is not declared")
     }
   }
+
+  private static func isFile(_ name: String) -> Bool { name.wholeMatch(of: #/[\w+\/]+\.(swift|c|h)/#) != nil }
 }

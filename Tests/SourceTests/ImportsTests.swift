@@ -46,6 +46,7 @@ import Testing
 
   private static func imports(of file: SourceTree.File) -> [String] {
     file.lines.compactMap { line in
+      guard line.contains("import ") else { return nil }
       let words = line.split(separator: " ").filter { !$0.hasPrefix("@") }
       guard let first = words.firstIndex(of: "import"), words[..<first].allSatisfy(Self.levels.contains),
         let name = words[(first + 1)...].first(where: { !Self.kinds.contains($0) })

@@ -18,7 +18,7 @@ package protocol TransitionSource: AnyObject {
 /// An animator that moves with a critically damped spring, and under a finger linearly: so does what runs alongside.
 @MainActor
 package protocol SpringTransition: UIViewControllerAnimatedTransitioning {
-  /// Called before the controllers hear of the end, also of one that comes before the animations are over.
+  /// Called before the controllers are notified of the end, also of one that comes before the animations are over.
   func transitionWillEnd()
 }
 

@@ -29,7 +29,7 @@ open class UISearchBar: UIView {
   private final let cancelButton = UIButton(type: .system)
   private final let events = SearchFieldEvents()
   private final var scopes: UISegmentedControl?
-  /// The search controller that the bar belongs to, which hears of everything after the delegate.
+  /// The search controller that the bar belongs to, which is notified of everything after the delegate.
   final weak var observer: (any SearchBarObserver)?
 
   public override init(frame: CGRect) {
@@ -282,7 +282,7 @@ extension UISearchBar: UITextInputTraits {
   }
 }
 
-/// A search controller, which hears of its bar after the delegate.
+/// A search controller, which is notified of what its bar does after the delegate.
 @MainActor
 protocol SearchBarObserver: AnyObject {
   func searchBarDidBeginEditing(_ bar: UISearchBar)
