@@ -13,6 +13,9 @@ import UIKit
 struct PowerCutTests {
   /// How often the power is cut in each test; VITRINE_POWER_CUTS=20 is a thorough run.
   private let cuts = ProcessInfo.processInfo.environment["VITRINE_POWER_CUTS"].flatMap(Int.init)
+  /// When it is cut; a seed that a failed test has printed repeats its moments.
+  private let seed =
+    ProcessInfo.processInfo.environment["VITRINE_POWER_CUT_SEED"].flatMap(UInt64.init) ?? .random(in: 0...9999)
 
   @Test func aPowerCutDoesNoHarm() throws {
     let appliance = try Appliance()
@@ -29,7 +32,8 @@ struct PowerCutTests {
       }
       try machine.run("sync")
     }
-    var random = SystemRandomNumberGenerator()
+    print("the moments of seed \(seed): VITRINE_POWER_CUT_SEED=\(seed) repeats them")
+    var random = MomentGenerator(seed: seed)
     for cut in 1...(cuts ?? 2) {
       let machine = try Machine(appliance.kind(), waitsForAgent: false)
       let moment = Double.random(in: 3...40, using: &random)
@@ -60,7 +64,8 @@ struct PowerCutTests {
     let took = start.duration(to: .now) / .seconds(1)
     #expect(try update.version(on: machine) == 1)
     var current = 1
-    var random = SystemRandomNumberGenerator()
+    print("the moments of seed \(seed): VITRINE_POWER_CUT_SEED=\(seed) repeats them")
+    var random = MomentGenerator(seed: seed)
     let cuts = cuts ?? 1
     for cut in 1...cuts {
       let next = cut + 1
@@ -149,5 +154,20 @@ struct PowerCutTests {
       tap(try done())
     }
     return (dones + [field, CGPoint(x: x, y: y)]).map { ($0.x / 1280, $0.y / 800) }
+  }
+}
+
+/// SplitMix64.
+private struct MomentGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
   }
 }
