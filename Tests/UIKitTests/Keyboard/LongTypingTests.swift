@@ -57,7 +57,7 @@ import UIKit
   }
 
   @Test func K30_showingAndHidingFiveHundredTimesKeepsNothing() {
-    let kiosk = VirtualKiosk<TypingController>.typing(800, 480)
+    let kiosk = VirtualKiosk<TypingController>.typing(480, 320)
     var sizes: [Int] = []
     for _ in 0..<500 {
       kiosk.rootViewController.field.resignFirstResponder()
