@@ -82,8 +82,6 @@ let package = Package(
 
     // What tables and collections have in common: batches of changes, lengths of many items. It knows no views.
     .target(name: "ListModel"),
-    // Whether one function calls another: which optional methods a data source has.
-    .target(name: "CCallSearch"),
 
     // What a kiosk and the program that serves its VNC viewers say to each other.
     .target(name: "CVNCChannel"),
@@ -142,7 +140,7 @@ let package = Package(
     .target(name: "Resume", dependencies: ["UIKitCore", "Host", "VisitJournal"]),
     // Tables, collections, pickers, and the data sources and configurations of their cells.
     .target(
-      name: "UIKitLists", dependencies: ["UIKitCore", "ListModel", "CCallSearch", "QuartzCore", "CoreGraphics"]),
+      name: "UIKitLists", dependencies: ["UIKitCore", "ListModel", "QuartzCore", "CoreGraphics"]),
     // Bars and the containers that have them: stacks, tabs, columns, pages, search; effects; sharing.
     .target(name: "UIKitNavigation", dependencies: ["UIKitCore", "CoreGraphics", "SystemOutput", "CQRCode"]),
 

@@ -20,13 +20,8 @@ struct TableLoading {
   var isLayingOut = false
 }
 
-/// Which optional methods the data source and the delegate have, as far as that is known; see `AbsentMethod`.
+/// Which optional methods the delegate has, as far as that is known; see `AbsentMethod`.
 struct TableMethods {
-  var canEdit: Bool?
-  var canMove: Bool?
-  var commit: Bool?
-  var move: Bool?
-  var editingStyle: Bool?
   var heightForRow: Bool?
   var estimateForRow: Bool?
 }

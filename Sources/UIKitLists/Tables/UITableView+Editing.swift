@@ -75,16 +75,12 @@ extension UITableView {
   /// Whether a swipe offers to delete a row, without actions of the delegate.
   private func canDelete(_ path: IndexPath) -> Bool {
     guard let dataSource, editingStyle(path) == .delete else { return false }
-    let has = methods.commit ?? OptionalMethods.hasCommit(dataSource) ?? (methods.canEdit != false)
-    methods.commit = has
-    return has
+    return dataSource.hasCommit
   }
 
   private func canMove(_ path: IndexPath) -> Bool {
     guard let dataSource, dataSource.tableView(self, canMoveRowAt: path) else { return false }
-    let has = methods.move ?? OptionalMethods.hasMove(dataSource) ?? (methods.canMove != false)
-    methods.move = has
-    return has
+    return dataSource.hasMove
   }
 
   // MARK: Deleting and inserting

@@ -1,4 +1,3 @@
-import CCallSearch
 import CoreGraphics
 import Foundation
 import UIKitCore
@@ -91,23 +90,17 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   /// The default: nil.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
   /// The default: true.
-  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    tableView.methods.canEdit = false
-    return true
-  }
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
   /// The default: true.
-  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-    tableView.methods.canMove = false
-    return true
-  }
+  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
   /// The default: does nothing, and the row stays.
   open func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
-  ) { cs_absent_commit() }
+  ) {}
   /// The default: does nothing.
   open func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-  ) { cs_absent_move() }
+  ) {}
   /// The default: nil.
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
   /// The default: the index.
@@ -187,10 +180,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   /// The default: `.delete` for rows that can be edited.
   open func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
-  ) -> UITableViewCell.EditingStyle {
-    tableView.methods.editingStyle = false
-    return .delete
-  }
+  ) -> UITableViewCell.EditingStyle { .delete }
   /// The default: nil.
   open func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath

@@ -1,13 +1,19 @@
-import CCallSearch
 import Foundation
 import UIKitCore
 
 /// Provides the rows of a table.
 ///
 /// Numbers are asked once for each `reloadData` or update; cells when they come into view. Whether `commit` and `moveRowAt`
-/// exist matters: a table whose data source has neither cannot be edited or reordered.
+/// exist matters: a table whose data source has neither cannot be edited or reordered. Which of them a class has is inferred
+/// from its declaration; that is what the associated types are for, and why the type of a variable is
+/// `any UITableViewDataSource`.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
+  /// What `commit` returns: nothing, or `UITableViewAbsentMethod` where a class does not have it. It is inferred.
+  associatedtype UITableViewCommitResult
+  /// What `moveRowAt` returns: nothing, or `UITableViewAbsentMethod` where a class does not have it. It is inferred.
+  associatedtype UITableViewMoveResult
+
   /// The number of rows in a section. Negative numbers count as 0.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   /// The cell of a row, usually from `dequeueReusableCell(withIdentifier:for:)`, with the row's content.
@@ -26,10 +32,15 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
   /// Deletes or inserts a row that the user has chosen to delete or insert: changes the data, then calls `deleteRows` or
   /// `insertRows`. Nothing happens by itself.
+  @discardableResult
   func tableView(
-    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+  ) -> UITableViewCommitResult
   /// Moves a row of the data that the user has moved. The table shows it at its new place already.
-  func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
+  @discardableResult
+  func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) -> UITableViewMoveResult
 
   /// The titles of the index strip at the trailing edge; nil for none.
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
@@ -45,23 +56,19 @@ extension UITableViewDataSource {
   /// The default: nil.
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
   /// The default: true.
-  public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    tableView.methods.canEdit = false
-    return true
-  }
+  public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
   /// The default: true.
-  public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-    tableView.methods.canMove = false
-    return true
-  }
+  public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
   /// The default: does nothing, and the row stays.
+  @discardableResult
   public func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
-  ) { cs_absent_commit() }
+  ) -> UITableViewAbsentMethod { UITableViewAbsentMethod() }
   /// The default: does nothing.
+  @discardableResult
   public func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-  ) { cs_absent_move() }
+  ) -> UITableViewAbsentMethod { UITableViewAbsentMethod() }
   /// The default: nil.
   public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
   /// The default: the index.

@@ -179,10 +179,7 @@ extension UITableViewDelegate {
   /// The default: `.delete` for rows that can be edited.
   public func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
-  ) -> UITableViewCell.EditingStyle {
-    tableView.methods.editingStyle = false
-    return .delete
-  }
+  ) -> UITableViewCell.EditingStyle { .delete }
   /// The default: nil.
   public func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath

@@ -95,6 +95,25 @@ import UIKit
     other.end()
   }
 
+  @Test func GN1_optionalMethodsAreFoundWhereverTheyAreDeclared() {
+    let sources: [(any UITableViewDataSource, deletes: Bool, moves: Bool)] = [
+      (Reader(), false, false), (ExtendedSource(), true, false), (GenericSource<Int>(), false, true),
+      (MixedSource(), true, false), (InheritingSource(), false, true), (OverridingSource(), true, false),
+    ]
+    let kiosk = kiosk(Editor())
+    let table = kiosk.rootViewController.table
+    for (source, deletes, moves) in sources {
+      table.dataSource = source
+      kiosk.presentChanges()
+      kiosk.drag(from: .point(300, 66), to: .point(150, 66))
+      kiosk.advance(by: .seconds(1))
+      #expect(table.cellForRow(at: .row(1))?.showingDeleteConfirmation == deletes, "\(type(of: source))")
+      table.setEditing(true, animated: false)
+      #expect(table.cellForRow(at: .row(1))?.showsReorderControl == moves, "\(type(of: source))")
+      table.setEditing(false, animated: false)
+    }
+  }
+
   @Test func TB21_theMinusAsksAndTheButtonDeletes() {
     let editor = Editor()
     let kiosk = kiosk(editor)
@@ -272,4 +291,53 @@ import UIKit
     table.setEditing(false, animated: false)
     #expect(table.indexPathsForSelectedRows == nil)
   }
+}
+
+// Data sources that declare `commit` or `moveRowAt` in other places than their class.
+
+private class FiveRows: NSObject {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 5 }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+  }
+}
+
+private final class ExtendedSource: FiveRows, UITableViewDataSource {}
+
+extension ExtendedSource {
+  func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+  ) {}
+}
+
+private final class GenericSource<Item>: FiveRows, UITableViewDataSource {
+  func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {}
+}
+
+private protocol DeletingSource: UITableViewDataSource {}
+
+extension DeletingSource {
+  func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+  ) {}
+}
+
+private final class MixedSource: FiveRows, DeletingSource {}
+
+private class MovingRows: FiveRows {
+  func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {}
+}
+
+private final class InheritingSource: MovingRows, UITableViewDataSource {}
+
+private class DeletingRows: FiveRows, UITableViewDataSource {
+  func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+  ) {}
+}
+
+private final class OverridingSource: DeletingRows {
+  override func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+  ) {}
 }
