@@ -20,9 +20,6 @@ package struct ReusePool<View: AnyObject> {
   /// Drops the views of an identifier, whose class has changed.
   package mutating func drop(_ identifier: String) { waiting[identifier] = nil }
 
-  /// Drops all views.
-  package mutating func dropAll() { waiting.removeAll() }
-
   /// All views, in no order.
   package var views: [View] { waiting.values.flatMap { $0 } }
 }

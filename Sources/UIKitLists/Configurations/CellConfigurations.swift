@@ -149,9 +149,6 @@ final class CellConfigurations {
     if !hasOwnBackground { setBackground(configuration) }
   }
 
-  /// Returns to the background of the class.
-  func forgetOwnBackground() { hasOwnBackground = false }
-
   private func setBackground(_ configuration: UIBackgroundConfiguration?) {
     guard let configuration else {
       background = nil
