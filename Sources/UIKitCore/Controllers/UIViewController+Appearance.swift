@@ -7,8 +7,8 @@ extension UIViewController {
     private(set) var state = State.disappeared
     private(set) var isAnimated = false
     var isAnnounced = false
-    /// Whether a transition determines when the controller and its children have appeared.
-    var isControlledByTransition = false
+    /// See `isAppearanceHeld`.
+    fileprivate(set) var isHeld = false
 
     var isAppearingOrAppeared: Bool { state == .appearing || state == .appeared }
 
@@ -38,8 +38,8 @@ extension UIViewController {
   /// Whether a transition determines when the controller and its children have appeared: they do not with the frame in
   /// which they became visible, but with `endAppearances()`.
   package final var isAppearanceHeld: Bool {
-    get { appearance.isControlledByTransition }
-    set { appearance.isControlledByTransition = newValue }
+    get { appearance.isHeld }
+    set { appearance.isHeld = newValue }
   }
 
   /// Whether the controller is visible, and neither about to be nor about to leave.
@@ -128,7 +128,7 @@ extension UIViewController {
   private final var isHeldByTransition: Bool {
     var step: UIViewController? = self
     while let here = step {
-      if here.appearance.isControlledByTransition { return true }
+      if here.isAppearanceHeld { return true }
       // What is presented inside a view follows the transitions of that.
       let presentation = here.modal.presentedBy
       step = here.storedParent ?? (presentation?.isInside == true ? presentation?.presenter : nil)

@@ -9,13 +9,16 @@ final class Presentation {
   private(set) weak var presenter: UIViewController?
   private(set) var controller: UIPresentationController
   private(set) var container = TransitionView(frame: .zero)
-  private(set) var stage = Stage.presenting { didSet { SessionState.current.visit?.interfaceDidChange() } }
-  private(set) var context: TransitionContext?
+  var stage = Stage.presenting { didSet { SessionState.current.visit?.interfaceDidChange() } }
+  /// The transition in which the controller appears, while that runs.
+  private var appearing: TransitionContext?
+  /// The dismissal of which this presentation is the topmost, and so is seen leaving.
+  var dismissal: Dismissal?
   private weak var host: UIView?
   /// Whether the container is in the presenter's view, so that it is clipped, moved and removed with that.
   private(set) var isInside = false
   /// Whether the presenter is not seen: its view has left the window, or a container inside covers it.
-  private var hidesPresenter = false
+  private(set) var hidesPresenter = false
   /// What the presenter's view was in before it left the window: its parent's view, or the card of a sheet.
   private weak var presenterPlace: UIView?
   /// What animators move in place of a presenter's view that is around the container: a clear view, which shows it.
@@ -25,7 +28,7 @@ final class Presentation {
     return view
   }()
   private weak var formerFocus: UIResponder?
-  private var completions: [() -> Void] = []
+  var completions: [() -> Void] = []
   private weak var source: UIViewController?
 
   init(_ presented: UIViewController, by presenter: UIViewController, source: UIViewController) {
@@ -36,6 +39,9 @@ final class Presentation {
     controller.container = container
     container.presentation = self
   }
+
+  /// The transition that runs, or has been begun by a user.
+  var context: TransitionContext? { dismissal?.context ?? appearing }
 
   // MARK: Appearing
 
@@ -54,39 +60,15 @@ final class Presentation {
     VisitPlaces.didChange()
     presented.isBeingPresented = true
     takeFocus(in: window)
-    presented.appearance.isControlledByTransition = true
-    context = TransitionContext(self, in: container, isAnimated: animated) { [weak self] in self?.presentationDidEnd($0) }
-    if controller.shouldRemovePresentersView { presenter.view.beginAppearances(false, animated: animated) }
-    presented.view.beginAppearances(true, animated: animated)
-    host.addSubview(container)
-    controller.presentationTransitionWillBegin()
-    let delegate = presented.transitioningDelegate
-    let custom = animated
-      ? delegate?.animationController(forPresented: presented, presenting: presenter, source: source ?? presenter) : nil
-    context?.run(
-      custom ?? controller.animator(isPresenting: true),
-      interaction: { custom == nil ? nil : delegate?.interactionControllerForPresentation(using: $0) },
-      place: placePresented)
+    let context = TransitionContext(self, in: container, isAnimated: animated)
+    appearing = context
+    context.run()
   }
 
   private func placePresented() {
     guard let view = controller.presentedView else { return }
     view.frame = controller.frameOfPresentedViewInContainerView
     container.addSubview(view)
-  }
-
-  private func presentationDidEnd(_ completed: Bool) {
-    guard stage == .presenting else { return }
-    context = nil
-    presented.appearance.isControlledByTransition = false
-    controller.presentationTransitionDidEnd(completed)
-    guard completed else { return undo() }
-    stage = .presented
-    container.setNeedsLayout()
-    presented.view.endAppearances()
-    presented.isBeingPresented = false
-    hidePresenter()
-    callCompletions()
   }
 
   /// Called when an animator has cancelled: reverts the presentation.
@@ -109,7 +91,7 @@ final class Presentation {
   /// Whether the presenter and its children do not appear, although their views may be in the window.
   var coversPresenter: Bool { hidesPresenter && isInside }
 
-  private func hidePresenter() {
+  func hidePresenter() {
     guard controller.shouldRemovePresentersView, let view = presenter?.viewIfLoaded else { return }
     if isInside {
       standIn.removeFromSuperview()
@@ -126,10 +108,15 @@ final class Presentation {
     }
   }
 
-  private func bringBackPresenter(animated: Bool) {
+  /// The view of the presenter that animators move; nil where it stays.
+  var presenterView: UIView? {
+    guard controller.shouldRemovePresentersView else { return nil }
+    return isInside ? standIn : presenter?.view
+  }
+
+  func bringBackPresenter(animated: Bool) {
     guard hidesPresenter, let presenter, let host else { return }
     hidesPresenter = false
-    presenter.appearance.isControlledByTransition = true
     guard let view = presenter.viewIfLoaded else { return }
     if isInside {
       container.backgroundColor = nil
@@ -161,95 +148,21 @@ final class Presentation {
     if host.children.last !== container { host.reorder(container, to: .front) }
   }
 
-  // MARK: Dismissing
+  // MARK: Ending
 
   /// All presentations from here on, this one first.
-  private var chain: [Presentation] {
+  var chain: [Presentation] {
     var chain = [self]
     while let next = chain.last?.presented.modal.presentation { chain.append(next) }
     return chain
   }
 
-  /// Dismisses the presented controller and all above it: only the topmost one is seen leaving.
-  func dismiss(animated: Bool, completion: (() -> Void)?) {
-    guard stage != .dismissing, stage != .over else {
-      if let completion { completions.append(completion) }
-      return
-    }
-    let mayGoOn = presented.modal.presentation == nil && animated && stage == .presented
-      && context?.transitionWasCancelled == false
-    let begun = mayGoOn ? context : nil
-    // Transitions still in progress are completed before. What that calls may dismiss some of the controllers.
-    for context in chain.compactMap(\.context) where context !== begun {
-      context.completeTransition(!context.transitionWasCancelled)
-    }
-    if let completion { completions.append(completion) }
-    if stage == .over { return callCompletions() }
-    let chain = chain
-    guard stage == .presented, let top = chain.last else { return }
-    for presentation in chain { presentation.stage = .dismissing }
-    for presentation in chain { presentation.presented.isBeingDismissed = true }
-    top.context = begun
-      ?? TransitionContext(top, in: top.container, isAnimated: animated) { [self] in dismissalDidEnd(chain, $0) }
-    for presentation in chain.reversed() where presentation.presented.viewIfLoaded?.window != nil {
-      presentation.presented.view.beginAppearances(false, animated: animated)
-    }
-    bringBackPresenter(animated: animated)
-    for presentation in chain.dropLast() { presentation.container.isHidden = true }
-    let delegate = top.presented.transitioningDelegate
-    let custom = animated ? delegate?.animationController(forDismissed: top.presented) : nil
-    top.controller.dismissalTransitionWillBegin()
-    begun?.endInteraction(isCancelled: false)
-    top.context?.run(
-      custom ?? top.controller.animator(isPresenting: false),
-      interaction: { custom == nil ? nil : delegate?.interactionControllerForDismissal(using: $0) }, place: {})
-    // A dismissal that may be cancelled leaves the focus where it is until its end.
-    if top.context?.isInteractive != true { returnFocus() }
-  }
-
-  private func dismissalDidEnd(_ chain: [Presentation], _ completed: Bool) {
-    guard stage == .dismissing else { return }
-    for presentation in chain { presentation.context = nil }
-    presenter?.appearance.isControlledByTransition = false
-    guard completed else { return returnToPresented(chain) }
-    takePresenterOutOfContainers(chain)
-    presenter?.viewIfLoaded?.endAppearances()
-    for presentation in chain.reversed() {
-      // `viewDidDisappear` is called from here, while `isBeingDismissed` is still true.
-      presentation.end()
-      presentation.presented.isBeingDismissed = false
-      presentation.controller.dismissalTransitionDidEnd(true)
-    }
-    returnFocus()
-    callCompletions(of: chain)
-  }
-
   /// An animator adds the view that comes back to its container, which is about to be removed.
-  private func takePresenterOutOfContainers(_ chain: [Presentation]) {
+  func takePresenterOutOfContainers(_ chain: [Presentation]) {
     guard !isInside, let view = presenter?.viewIfLoaded, let host,
       chain.contains(where: { $0.container === view.superview })
     else { return }
     putBack(view, in: host)
-  }
-
-  /// Called when an interactive dismissal was cancelled: what was presented appears again.
-  private func returnToPresented(_ chain: [Presentation]) {
-    if controller.shouldRemovePresentersView, let view = presenter?.viewIfLoaded, view.superview != nil {
-      view.beginAppearances(false, animated: true, except: container)
-      hidePresenter()
-    }
-    for presentation in chain {
-      presentation.stage = .presented
-      presentation.presented.isBeingDismissed = false
-      presentation.container.isHidden = false
-      presentation.controller.dismissalTransitionDidEnd(false)
-      presentation.container.setNeedsLayout()
-    }
-    for presentation in chain where presentation.presented.viewIfLoaded?.window != nil {
-      presentation.presented.view.beginAppearances(true, animated: true)
-      presentation.presented.view.endAppearances()
-    }
-    callCompletions(of: chain)
   }
 
   /// Whether the controller stays, as far as that is decided: what a finger brings or takes away is as it was before.
@@ -262,53 +175,6 @@ final class Presentation {
     }
   }
 
-  // MARK: Dismissals by users
-
-  /// Begins a dismissal by the user before it runs, so that the delegate finds a coordinator: with `isInteractive` one that
-  /// a finger may still cancel.
-  func beginDismissal(isInteractive: Bool) {
-    cancelDismissal()
-    guard stage == .presented, presented.modal.presentation == nil else { return }
-    presented.isBeingDismissed = true
-    let context = TransitionContext(self, in: container, isAnimated: true) { [weak self] completed in
-      guard let self else { return }
-      if self.stage == .dismissing { self.dismissalDidEnd([self], completed) } else { self.begunDismissalDidEnd() }
-    }
-    self.context = context
-    if isInteractive { context.beginInteraction() }
-  }
-
-  /// Whether a dismissal has begun that does not run yet.
-  private var hasBegunDismissal: Bool { stage == .presented && context != nil }
-
-  /// Tells the controllers that the finger is dragging them away.
-  func announceDismissal() {
-    if hasBegunDismissal { presented.view.beginAppearances(false, animated: true) }
-  }
-
-  func updateDismissal(_ progress: CGFloat) {
-    if hasBegunDismissal { context?.updateInteractiveTransition(progress) }
-  }
-
-  /// Tells the controllers that they stay. `cancelDismissal()` follows when they are in their place.
-  func announceReturn() {
-    guard hasBegunDismissal else { return }
-    context?.endInteraction(isCancelled: true)
-    presented.view.beginAppearances(true, animated: true)
-  }
-
-  func cancelDismissal() {
-    guard hasBegunDismissal else { return }
-    announceReturn()
-    context?.completeTransition(false)
-  }
-
-  private func begunDismissalDidEnd() {
-    context = nil
-    presented.isBeingDismissed = false
-    if presented.viewIfLoaded?.window != nil { presented.view.endAppearances() }
-  }
-
   // MARK: Changing the style
 
   /// Shows the controller with another presentation controller, without its view leaving the window.
@@ -319,7 +185,6 @@ final class Presentation {
     let hid = hidesPresenter
     if hid, !new.shouldRemovePresentersView {
       bringBackPresenter(animated: false)
-      presenter.appearance.isControlledByTransition = false
       presenter.viewIfLoaded?.endAppearances()
     }
     old.dismissalTransitionWillBegin()
@@ -346,11 +211,13 @@ final class Presentation {
     container.setNeedsLayout()
   }
 
-  private func end() {
+  func end() {
     stage = .over
     controller.presentationIsOver()
     container.removeFromSuperview()
-    context = nil
+    // One that was under way has lost its window, and does not end.
+    context?.releaseAppearance()
+    (appearing, dismissal) = (nil, nil)
     if presenter?.modal.presentation === self { presenter?.modal.presentation = nil }
     presented.modal.presentedBy = nil
     VisitPlaces.didChange()
@@ -366,12 +233,7 @@ final class Presentation {
     }
   }
 
-  /// Calls also those of dismissals that were asked of controllers above while all were being dismissed.
-  private func callCompletions(of chain: [Presentation]) {
-    for presentation in chain { presentation.callCompletions() }
-  }
-
-  private func callCompletions() {
+  func callCompletions() {
     let due = completions
     completions = []
     for completion in due { completion() }
@@ -385,7 +247,7 @@ final class Presentation {
     _ = current.resignFirstResponder()
   }
 
-  private func returnFocus() {
+  func returnFocus() {
     // One that is in no window, because its page was left meanwhile, does not get the focus when it is shown again.
     guard let former = formerFocus, former.focusWindow != nil else { return }
     formerFocus = nil
@@ -406,23 +268,58 @@ final class Presentation {
   }
 }
 
+/// The transition in which the controller appears.
 extension Presentation: TransitionSource {
-  var transitionStyle: UIModalPresentationStyle { controller.presentationStyle }
+  func controller(_ key: UITransitionContextViewControllerKey) -> UIViewController? { key == .to ? presented : presenter }
 
-  func controller(_ key: UITransitionContextViewControllerKey) -> UIViewController? {
-    (key == .to) == (stage == .presenting) ? presented : presenter
-  }
-
-  func view(_ key: UITransitionContextViewKey) -> UIView? {
-    if (key == .to) == (stage == .presenting) { return controller.presentedView }
-    guard controller.shouldRemovePresentersView else { return nil }
-    return isInside ? standIn : presenter?.view
-  }
+  func view(_ key: UITransitionContextViewKey) -> UIView? { key == .to ? controller.presentedView : presenterView }
 
   func frame(of controller: UIViewController, atEnd isEnd: Bool) -> CGRect {
-    if controller === presented {
-      return isEnd == (stage == .presenting) ? self.controller.frameOfPresentedViewInContainerView : .zero
-    }
-    return container.bounds
+    guard controller === presented else { return container.bounds }
+    return isEnd ? self.controller.frameOfPresentedViewInContainerView : .zero
+  }
+
+  var transitionStyle: UIModalPresentationStyle { controller.presentationStyle }
+
+  var appearingController: UIViewController? { presented }
+
+  func transitionWillBegin(animated: Bool) -> Bool {
+    if controller.shouldRemovePresentersView { presenter?.view.beginAppearances(false, animated: animated) }
+    presented.view.beginAppearances(true, animated: animated)
+    host?.addSubview(container)
+    controller.presentationTransitionWillBegin()
+    return stage == .presenting
+  }
+
+  func customAnimator() -> (any UIViewControllerAnimatedTransitioning)? {
+    guard let presenter else { return nil }
+    return presented.transitioningDelegate?.animationController(
+      forPresented: presented, presenting: presenter, source: source ?? presenter)
+  }
+
+  /// Nothing: the presentation controller has added what is around the view in `presentationTransitionWillBegin`.
+  func prepare(along coordinator: TransitionCoordinator) {}
+
+  func standardAnimator() -> any UIViewControllerAnimatedTransitioning { controller.animator(isPresenting: true) }
+
+  func interactionController(
+    for custom: (any UIViewControllerAnimatedTransitioning)?
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    custom.flatMap { presented.transitioningDelegate?.interactionControllerForPresentation(using: $0) }
+  }
+
+  func showEnd() { placePresented() }
+
+  func transitionDidEnd(completed: Bool) {
+    guard stage == .presenting else { return }
+    appearing = nil
+    controller.presentationTransitionDidEnd(completed)
+    guard completed else { return undo() }
+    stage = .presented
+    container.setNeedsLayout()
+    presented.view.endAppearances()
+    presented.isBeingPresented = false
+    hidePresenter()
+    callCompletions()
   }
 }

@@ -2,37 +2,16 @@ import Host
 // Foundation also has a class named Host.
 import class Host.Host
 
-/// What a transition happens between: a presentation, or a step of a container.
-@MainActor
-package protocol TransitionSource: AnyObject {
-  /// The controller at one end.
-  func controller(_ key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// The view that is removed or added; nil where it stays.
-  func view(_ key: UITransitionContextViewKey) -> UIView?
-  /// The frame of a controller's view at the start or at the end, in the container; zero where it is not in it.
-  func frame(of controller: UIViewController, atEnd isEnd: Bool) -> CGRect
-  /// The style of a presentation; `.none` for containers.
-  var transitionStyle: UIModalPresentationStyle { get }
-}
-
-/// An animator that moves with a critically damped spring, and under a finger linearly: so does what runs alongside.
-@MainActor
-package protocol SpringTransition: UIViewControllerAnimatedTransitioning {
-  /// Called before the controllers are notified of the end, also of one that comes before the animations are over.
-  func transitionWillEnd()
-}
-
-extension SpringTransition {
-  package func transitionWillEnd() {}
-}
-
 /// One transition between two controllers, as its animator and its interaction controller see it.
+///
+/// What is presented, pushed or chosen is known to its `TransitionSource` only, whose methods `run()` and
+/// `completeTransition(_:)` call.
 ///
 /// Without an interaction controller the animator's animations run by themselves. With one they are recorded, so that they
 /// can be placed anywhere and run to either end; see `TransitionAnimations`.
 @MainActor
 package final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
-  package private(set) weak var source: (any TransitionSource)?
+  private weak var source: (any TransitionSource)?
   package let isAnimated: Bool
   package let containerView: UIView
   package let coordinator: TransitionCoordinator
@@ -42,18 +21,17 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   private var animator: (any UIViewControllerAnimatedTransitioning)?
   private var interaction: (any UIViewControllerInteractiveTransitioning)?
   private var animations: TransitionAnimations?
-  private var onEnd: ((Bool) -> Void)?
+  package private(set) var isOver = false
+  /// The controller whose appearance ends with the transition.
+  private weak var held: UIViewController?
   private var watchdog: ClockTimer?
   private var start: TimeInterval = 0
   private var percent: CGFloat = 0
 
-  /// - Parameter onEnd: Called once, with whether the transition was completed.
-  package init(
-    _ source: any TransitionSource, in container: UIView, isAnimated: Bool, onEnd: @escaping (Bool) -> Void
-  ) {
+  /// - Parameter source: Retains the context until the transition has ended.
+  package init(_ source: any TransitionSource, in container: UIView, isAnimated: Bool) {
     self.source = source
     self.isAnimated = isAnimated
-    self.onEnd = onEnd
     containerView = container
     coordinator = TransitionCoordinator(in: container, isAnimated: isAnimated)
     super.init()
@@ -65,7 +43,6 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   package var isInterruptible: Bool { animations != nil }
   package var completionVelocity: CGFloat { interaction?.completionSpeed ?? 1 }
   package var completionCurve: UIView.AnimationCurve { interaction?.completionCurve ?? .easeInOut }
-  package var isOver: Bool { onEnd == nil }
   /// Whether it will end where it leads, as far as that is decided: not while a finger holds it.
   package var isArriving: Bool { !isInteractive && !transitionWasCancelled }
 
@@ -80,17 +57,17 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
 
   // MARK: Running
 
-  /// Starts the transition.
-  /// - Parameters:
-  ///   - interaction: Asked for only if the transition is animated.
-  ///   - place: Puts the views where they are at the end, for a transition without animation.
-  package func run(
-    _ animator: @autoclosure () -> any UIViewControllerAnimatedTransitioning,
-    interaction: (any UIViewControllerAnimatedTransitioning) -> (any UIViewControllerInteractiveTransitioning)?,
-    place: () -> Void
-  ) {
+  /// Runs the transition as its source says.
+  package func run() {
+    guard let source else { return }
+    held = source.appearingController
+    held?.isAppearanceHeld = true
+    guard source.transitionWillBegin(animated: isAnimated), !isOver else { return releaseAppearance() }
+    let custom = isAnimated ? source.customAnimator() : nil
+    guard !isOver else { return }
+    source.prepare(along: coordinator)
     guard isAnimated else {
-      place()
+      source.showEnd()
       coordinator.runAlongside()
       // By the end of the run loop cycle the views have been laid out and drawn.
       RunLoopCycle.current.performAtCycleEnd {
@@ -99,13 +76,17 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
       }
       return
     }
-    let animator = animator()
+    let animator = custom ?? source.standardAnimator()
     self.animator = animator
-    self.interaction = interaction(animator)
+    interaction = source.interactionController(for: custom)
+    start(animator)
+  }
+
+  private func start(_ animator: any UIViewControllerAnimatedTransitioning) {
     let duration = animator.transitionDuration(using: self)
     coordinator.transitionDuration = duration.isFinite ? max(duration, 0) : 0
     start = CACurrentMediaTime()
-    if let interaction = self.interaction {
+    if let interaction {
       (interaction as? UIPercentDrivenInteractiveTransition)?.attach(self)
       if interaction.wantsInteractiveStart {
         isInteractive = true
@@ -220,8 +201,9 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   // MARK: Ending
 
   package func completeTransition(_ didComplete: Bool) {
-    guard let end = onEnd else { return }
-    onEnd = nil
+    guard !isOver else { return }
+    isOver = true
+    let source = source
     watchdog?.cancel()
     watchdog = nil
     transitionWasCancelled = !didComplete
@@ -230,9 +212,19 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     let animator = animator
     (self.animator, interaction) = (nil, nil)
     (animator as? any SpringTransition)?.transitionWillEnd()
-    end(didComplete)
-    coordinator.finish(isCancelled: !didComplete)
-    animator?.animationEnded(didComplete)
+    releaseAppearance()
+    source?.transitionDidEnd(completed: didComplete)
+    // The source answers them too, although nothing else may retain it any longer.
+    withExtendedLifetime(source) {
+      coordinator.finish(isCancelled: !didComplete)
+      animator?.animationEnded(didComplete)
+    }
+  }
+
+  /// Lets the controller appear whose appearance was to end with the transition.
+  func releaseAppearance() {
+    held?.isAppearanceHeld = false
+    held = nil
   }
 
   package func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {

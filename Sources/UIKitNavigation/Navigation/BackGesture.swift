@@ -3,15 +3,16 @@ import UIKitCore
 /// The swipe from the leading edge that goes back.
 @MainActor
 final class BackGesture: NSObject, UIGestureRecognizerDelegate {
-  weak var controller: UINavigationController?
+  private weak var controller: UINavigationController?
   let recognizer = UIScreenEdgePanGestureRecognizer()
-  /// Controls the pop that the swipe has begun.
-  var interaction: UIPercentDrivenInteractiveTransition?
+  /// Controls the pop that the swipe has begun: what `NavigationStep.interactionController` returns for it.
+  private(set) var interaction: UIPercentDrivenInteractiveTransition?
 
   /// In points per second: a faster swipe completes wherever it ends.
   private static let fastSpeed: CGFloat = 300
 
-  override init() {
+  init(_ controller: UINavigationController) {
+    self.controller = controller
     super.init()
     recognizer.delegate = self
     recognizer.maximumNumberOfTouches = 1
@@ -22,6 +23,9 @@ final class BackGesture: NSObject, UIGestureRecognizerDelegate {
   func attach(to view: UIView) { view.addGestureRecognizer(recognizer) }
 
   func layoutDirectionMayHaveChanged(isRightToLeft: Bool) { recognizer.edges = isRightToLeft ? .right : .left }
+
+  /// A step that has ended in another way is under no finger any longer.
+  func stepDidEnd() { interaction = nil }
 
   /// Away from the window's edge, where fingers do not come in from outside, it leaves what can be dragged there.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {

@@ -2,7 +2,7 @@ import UIKitCore
 
 /// One change of a navigation controller's stack that is seen: from one top controller to another.
 @MainActor
-final class NavigationStep: TransitionSource {
+final class NavigationStep {
   let operation: UINavigationController.Operation
   let from: UIViewController
   let to: UIViewController
@@ -10,7 +10,8 @@ final class NavigationStep: TransitionSource {
   let oldStack: [UIViewController]
   let added: [UIViewController]
   let removed: [UIViewController]
-  var context: TransitionContext?
+  /// Nil until the step runs.
+  private(set) var context: TransitionContext?
   private weak var controller: UINavigationController?
 
   init(
@@ -22,8 +23,20 @@ final class NavigationStep: TransitionSource {
     (self.added, self.removed, self.controller) = (added, removed, controller)
   }
 
-  var transitionStyle: UIModalPresentationStyle { .none }
+  func run(animated: Bool) {
+    guard let controller else { return }
+    to.loadViewIfNeeded()
+    if operation == .push, added.contains(to) { to.view.frame = controller.contentFrame(of: to) }
+    let context = TransitionContext(self, in: controller.contentView, isAnimated: animated)
+    self.context = context
+    context.run()
+  }
 
+  /// Ends the step at once, as it would have ended.
+  func finish() { context.map { $0.completeTransition(!$0.transitionWasCancelled) } }
+}
+
+extension NavigationStep: TransitionSource {
   func controller(_ key: UITransitionContextViewControllerKey) -> UIViewController? {
     switch key {
     case .from: return from
@@ -44,81 +57,47 @@ final class NavigationStep: TransitionSource {
     guard controller === (isEnd ? to : from) else { return .zero }
     return self.controller?.contentFrame(of: controller) ?? .zero
   }
-}
 
-/// Slides the new page over the old one, which moves more slowly and is dimmed; a pop does the reverse. With reduced motion
-/// the pages cross-fade.
-@MainActor
-final class PushTransition: NSObject, SpringTransition {
-  private let isPush: Bool
-  /// Puts the views back to where they are without a transition.
-  private var putBack: (() -> Void)?
-  private static let duration: TimeInterval = 0.35
-  /// How far the lower page moves, in widths.
-  private static let parallax: CGFloat = 0.3
-  private static let dimming: CGFloat = 0.1
+  var transitionStyle: UIModalPresentationStyle { .none }
 
-  init(_ operation: UINavigationController.Operation) { isPush = operation == .push }
+  var appearingController: UIViewController? { to }
 
-  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
-    UIAccessibility.isReduceMotionEnabled ? 0.2 : Self.duration
+  func transitionWillBegin(animated: Bool) -> Bool {
+    from.view.beginAppearances(false, animated: animated)
+    to.view.beginAppearances(true, animated: animated)
+    guard let controller else { return false }
+    controller.delegate?.navigationController(controller, willShow: to, animated: animated)
+    // These callbacks may have changed the stack again, which ends this step.
+    return controller.step === self
   }
 
-  /// A step that is ended before its time leaves nothing behind: the next one moves the same views.
-  func transitionWillEnd() {
-    putBack?()
-    putBack = nil
+  func customAnimator() -> (any UIViewControllerAnimatedTransitioning)? {
+    guard let controller else { return nil }
+    return controller.delegate?.navigationController(
+      controller, animationControllerFor: operation, from: from, to: to)
   }
 
-  func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
-      let target = context.viewController(forKey: .to)
-    else { return context.completeTransition(true) }
-    let container = context.containerView
-    to.frame = context.finalFrame(for: target)
-    if isPush { container.addSubview(to) } else { container.insertSubview(to, belowSubview: from) }
-    to.layoutIfNeeded()
-    if UIAccessibility.isReduceMotionEnabled { return fade(from, to, context) }
-    let (upper, lower) = isPush ? (to, from) : (from, to)
-    let dimming = UIView(frame: lower.bounds)
-    dimming.backgroundColor = .black
-    dimming.isUserInteractionEnabled = false
-    container.insertSubview(dimming, belowSubview: upper)
-    dimming.frame = lower.frame
-    let way = container.bounds.width * (container.isRightToLeft ? -1 : 1)
-    let away = CGAffineTransform(translationX: way, y: 0)
-    let behind = CGAffineTransform(translationX: (-way * Self.parallax).rounded(), y: 0)
-    upper.transform = isPush ? away : .identity
-    for view in [lower, dimming] { view.transform = isPush ? .identity : behind }
-    dimming.alpha = isPush ? 0 : Self.dimming
-    let changes = { [isPush] in
-      upper.transform = isPush ? .identity : away
-      for view in [lower, dimming] { view.transform = isPush ? behind : .identity }
-      dimming.alpha = isPush ? Self.dimming : 0
-    }
-    putBack = {
-      dimming.removeFromSuperview()
-      for view in [upper, lower] { view.transform = .identity }
-    }
-    let completion: (Bool) -> Void = { _ in context.completeTransition(!context.transitionWasCancelled) }
-    let duration = transitionDuration(using: context)
-    // Under a finger the page is where the finger is.
-    if context.isInteractive {
-      UIView.animate(
-        withDuration: duration, delay: 0, options: .curveLinear, animations: changes, completion: completion)
-    } else {
-      UIView.animate(
-        withDuration: duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0, animations: changes,
-        completion: completion)
-    }
+  func prepare(along coordinator: TransitionCoordinator) {
+    controller?.prepareBars(for: self, along: coordinator)
+    controller?.contentView.isInTransition = true
   }
 
-  private func fade(_ from: UIView, _ to: UIView, _ context: any UIViewControllerContextTransitioning) {
-    let upper = isPush ? to : from
-    upper.alpha = isPush ? 0 : 1
-    putBack = { upper.alpha = 1 }
-    UIView.animate(
-      withDuration: transitionDuration(using: context), animations: { [isPush] in upper.alpha = isPush ? 1 : 0 },
-      completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
+  func standardAnimator() -> any UIViewControllerAnimatedTransitioning { PushTransition(operation) }
+
+  /// The swipe back, if it has begun the step; otherwise what the delegate has for its animator.
+  func interactionController(
+    for custom: (any UIViewControllerAnimatedTransitioning)?
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    guard let controller else { return nil }
+    if let swipe = controller.backGesture.interaction { return swipe }
+    return custom.flatMap { controller.delegate?.navigationController(controller, interactionControllerFor: $0) }
   }
+
+  func showEnd() {
+    guard let controller else { return }
+    to.view.frame = controller.contentFrame(of: to)
+    controller.contentView.addSubview(to.view)
+  }
+
+  func transitionDidEnd(completed: Bool) { controller?.stepDidEnd(self, completed: completed) }
 }

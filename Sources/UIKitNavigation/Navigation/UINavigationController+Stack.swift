@@ -7,7 +7,7 @@ extension UINavigationController {
   /// Changes the stack, with a transition if the top changes.
   final func change(to stack: [UIViewController], animated: Bool) {
     // A second change ends the one that runs: the bar would show neither.
-    finishStep()
+    step?.finish()
     let old = self.stack
     guard old != stack else { return }
     let added = stack.filter { !old.contains($0) }
@@ -21,7 +21,8 @@ extension UINavigationController {
     let isPop = old.contains(new)
     let step = NavigationStep(
       isPop ? .pop : .push, from: top, to: new, oldStack: old, added: added, removed: removed, in: self)
-    run(step, animated: animated && UIView.areAnimationsEnabled)
+    self.step = step
+    step.run(animated: animated && UIView.areAnimationsEnabled)
   }
 
   private func exchangeUnseen(top: UIViewController?, added: [UIViewController], removed: [UIViewController]) {
@@ -53,44 +54,13 @@ extension UINavigationController {
 
   // MARK: Steps
 
-  private func run(_ step: NavigationStep, animated: Bool) {
-    self.step = step
-    step.to.loadViewIfNeeded()
-    if step.operation == .push, step.added.contains(step.to) { step.to.view.frame = contentFrame(of: step.to) }
-    let context = TransitionContext(step, in: contentView, isAnimated: animated) { [weak self] in
-      self?.stepDidEnd(step, completed: $0)
-    }
-    step.context = context
-    step.to.isAppearanceHeld = true
-    step.from.view.beginAppearances(false, animated: animated)
-    step.to.view.beginAppearances(true, animated: animated)
-    delegate?.navigationController(self, willShow: step.to, animated: animated)
-    // These callbacks may have changed the stack again, which ends this step.
-    guard self.step === step, !context.isOver else { return }
-    let custom = animated
-      ? delegate?.navigationController(
-        self, animationControllerFor: step.operation, from: step.from, to: step.to) : nil
-    prepareBars(for: step, along: context.coordinator)
-    contentView.isInTransition = true
-    context.run(
-      custom ?? PushTransition(step.operation),
-      interaction: { animator in
-        if let swipe = backGesture.interaction { return swipe }
-        return custom == nil ? nil : delegate?.navigationController(self, interactionControllerFor: animator)
-      },
-      place: {
-        step.to.view.frame = contentFrame(of: step.to)
-        contentView.addSubview(step.to.view)
-      })
-  }
-
-  private func stepDidEnd(_ step: NavigationStep, completed: Bool) {
+  /// Called by a step when its transition has ended.
+  final func stepDidEnd(_ step: NavigationStep, completed: Bool) {
     guard self.step === step else { return }
     self.step = nil
     contentView.isInTransition = false
-    backGesture.interaction = nil
+    backGesture.stepDidEnd()
     completed ? complete(step) : revert(step)
-    step.context = nil
     contentView.setNeedsLayout()
     viewIfLoaded?.setNeedsLayout()
   }
@@ -98,7 +68,6 @@ extension UINavigationController {
   private func complete(_ step: NavigationStep) {
     // Ends its disappearance.
     step.from.viewIfLoaded?.removeFromSuperview()
-    step.to.isAppearanceHeld = false
     if step.to.view.superview !== contentView {
       step.to.view.frame = contentFrame(of: step.to)
       contentView.addSubview(step.to.view)
@@ -114,7 +83,6 @@ extension UINavigationController {
   private func revert(_ step: NavigationStep) {
     stack = step.oldStack
     step.to.view.beginAppearances(false, animated: true)
-    step.to.isAppearanceHeld = false
     step.to.viewIfLoaded?.removeFromSuperview()
     if step.from.view.superview !== contentView { contentView.addSubview(step.from.view) }
     for controller in step.removed { controller.isMovingFromParent = false }
@@ -128,11 +96,5 @@ extension UINavigationController {
     guard viewIfLoaded?.window != nil, isAppearingOrAppeared else { return }
     step.from.view.beginAppearances(true, animated: true)
     if hasAppeared { step.from.view.endAppearances() }
-  }
-
-  /// Ends a running step at once, as it would have ended.
-  final func finishStep() {
-    guard let context = step?.context else { return }
-    context.completeTransition(!context.transitionWasCancelled)
   }
 }

@@ -20,7 +20,7 @@ open class UINavigationController: UIViewController {
   final var stack: [UIViewController] = []
   final var step: NavigationStep?
   final let contentView = NavigationContainerView()
-  final let backGesture = BackGesture()
+  private(set) final lazy var backGesture = BackGesture(self)
   final var barState: NavigationBars
   final var barGestures = NavigationBarGestures()
   private final var hasShownFirst = false
@@ -63,7 +63,6 @@ open class UINavigationController: UIViewController {
   private func setUp() {
     definesPresentationContext = true
     barState.bar.controller = self
-    backGesture.controller = self
   }
 
   // MARK: Stack

@@ -69,7 +69,7 @@ extension UISplitViewController {
   /// Removes the views of all columns, so that stacks change unseen.
   final func takeOutViews() {
     for column in split.columns.values {
-      column.navigation?.finishStep()
+      column.navigation?.step?.finish()
       column.view.removeFromSuperview()
     }
     splitView?.dimming.removeFromSuperview()
@@ -149,7 +149,7 @@ extension UISplitViewController {
     guard split.base != .compact, let navigation = split.columns[split.base]?.navigation, !split.merged.isEmpty else {
       return
     }
-    navigation.finishStep()
+    navigation.step?.finish()
     let segments = self.segments(of: navigation.stack)
     let merged = split.merged
     (split.merged, split.origins) = ([:], [:])
@@ -205,7 +205,7 @@ extension UISplitViewController {
 
   final func bringToTop(_ key: Column) {
     guard split.base != .compact, key != .compact, let navigation = split.columns[split.base]?.navigation else { return }
-    navigation.finishStep()
+    navigation.step?.finish()
     let animated = UIView.areAnimationsEnabled && viewIfLoaded?.window != nil
     if key == split.base || split.merged[key] != nil {
       let segments = self.segments(of: navigation.stack)
@@ -226,7 +226,7 @@ extension UISplitViewController {
     guard key != split.base, split.merged[key] != nil, let navigation = split.columns[split.base]?.navigation else {
       return
     }
-    navigation.finishStep()
+    navigation.step?.finish()
     guard let index = navigation.stack.firstIndex(where: { split.origins[ObjectIdentifier($0)] == key }), index > 0
     else { return }
     announceHiding(split.merged.keys.filter { $0.rank >= key.rank })

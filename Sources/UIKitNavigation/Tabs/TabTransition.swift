@@ -3,50 +3,27 @@ import UIKitCore
 
 /// A change from one tab to another with an animation of the delegate's.
 @MainActor
-final class TabTransition: TransitionSource {
-  let from: UIViewController
-  let to: UIViewController
+final class TabTransition {
+  private let from: UIViewController
+  private let to: UIViewController
+  private let animator: any UIViewControllerAnimatedTransitioning
+  private weak var controller: UITabBarController?
   private let area: UIView
-  private(set) var context: TransitionContext?
-  private let onEnd: (Bool) -> Void
+  private(set) lazy var context = TransitionContext(self, in: area, isAnimated: true)
 
-  /// - Parameter onEnd: Called once, with whether the change was completed.
-  init(from: UIViewController, to: UIViewController, in area: UIView, onEnd: @escaping (Bool) -> Void) {
-    (self.from, self.to, self.area, self.onEnd) = (from, to, area, onEnd)
-  }
-
-  func run(
-    _ animator: any UIViewControllerAnimatedTransitioning,
-    interaction: @escaping (any UIViewControllerAnimatedTransitioning) -> (any UIViewControllerInteractiveTransitioning)?
+  init(
+    from: UIViewController, to: UIViewController, _ animator: any UIViewControllerAnimatedTransitioning,
+    in controller: UITabBarController
   ) {
-    let context = TransitionContext(self, in: area, isAnimated: true) { [weak self] in self?.end($0) }
-    self.context = context
-    to.isAppearanceHeld = true
-    to.view.beginAppearances(true, animated: true)
-    from.view.beginAppearances(false, animated: true)
-    guard !context.isOver else { return }
-    context.run(animator, interaction: interaction) {}
+    (self.from, self.to, self.animator, self.controller) = (from, to, animator, controller)
+    area = controller.contentArea
   }
 
   /// Completes the change at once.
-  func finish() { context?.completeTransition(true) }
+  func finish() { context.completeTransition(true) }
+}
 
-  private func end(_ completed: Bool) {
-    let (new, old) = completed ? (to, from) : (from, to)
-    if !completed, from.view.window != nil {
-      to.view.beginAppearances(false, animated: true)
-      from.view.beginAppearances(true, animated: true)
-    }
-    if new.view.superview !== area { area.addSubview(new.view) }
-    if let view = old.viewIfLoaded, view.superview === area { view.removeFromSuperview() }
-    to.isAppearanceHeld = false
-    if new.view.window != nil { new.view.endAppearances() }
-    context = nil
-    onEnd(completed)
-  }
-
-  // MARK: What the animator sees
-
+extension TabTransition: TransitionSource {
   func controller(_ key: UITransitionContextViewControllerKey) -> UIViewController? {
     key == .to ? to : key == .from ? from : nil
   }
@@ -58,6 +35,43 @@ final class TabTransition: TransitionSource {
   }
 
   var transitionStyle: UIModalPresentationStyle { .none }
+
+  var appearingController: UIViewController? { to }
+
+  func transitionWillBegin(animated: Bool) -> Bool {
+    to.view.beginAppearances(true, animated: animated)
+    from.view.beginAppearances(false, animated: animated)
+    return true
+  }
+
+  /// The delegate has been asked already: without an animator of its own, tabs change without a transition.
+  func customAnimator() -> (any UIViewControllerAnimatedTransitioning)? { animator }
+
+  func prepare(along coordinator: TransitionCoordinator) {}
+
+  func standardAnimator() -> any UIViewControllerAnimatedTransitioning { animator }
+
+  func interactionController(
+    for custom: (any UIViewControllerAnimatedTransitioning)?
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    guard let controller else { return nil }
+    return controller.delegate?.tabBarController(controller, interactionControllerFor: animator)
+  }
+
+  /// Nothing: the transition is always animated.
+  func showEnd() {}
+
+  func transitionDidEnd(completed: Bool) {
+    let (new, old) = completed ? (to, from) : (from, to)
+    if !completed, from.view.window != nil {
+      to.view.beginAppearances(false, animated: true)
+      from.view.beginAppearances(true, animated: true)
+    }
+    if new.view.superview !== area { area.addSubview(new.view) }
+    if let view = old.viewIfLoaded, view.superview === area { view.removeFromSuperview() }
+    if new.view.window != nil { new.view.endAppearances() }
+    controller?.transitionDidEnd(completed, from: from)
+  }
 }
 
 extension UITabBarController {
@@ -67,19 +81,19 @@ extension UITabBarController {
     guard isAppearingOrAppeared, viewIfLoaded?.window != nil, UIView.areAnimationsEnabled,
       let animator = delegate?.tabBarController(self, animationControllerForTransitionFrom: old, to: new)
     else { return false }
-    let transition = TabTransition(from: old, to: new, in: contentArea) { [weak self] completed in
-      guard let self else { return }
-      self.tabState.transition = nil
-      guard !completed else { return self.barVisibilityDidChange(animated: false) }
-      self.tabState.installed = old
-      self.tabState.selected = self.selection(of: old)
-      self.showSelectedItem()
-      self.barVisibilityDidChange(animated: false)
-    }
+    let transition = TabTransition(from: old, to: new, animator, in: self)
     tabState.transition = transition
-    transition.run(animator) { [weak self] animator in
-      self.flatMap { $0.delegate?.tabBarController($0, interactionControllerFor: animator) }
-    }
+    transition.context.run()
     return true
+  }
+
+  fileprivate func transitionDidEnd(_ completed: Bool, from old: UIViewController) {
+    tabState.transition = nil
+    if !completed {
+      tabState.installed = old
+      tabState.selected = selection(of: old)
+      showSelectedItem()
+    }
+    barVisibilityDidChange(animated: false)
   }
 }

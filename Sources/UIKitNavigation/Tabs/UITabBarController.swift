@@ -196,7 +196,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
 extension UITabBarController: ContainerWithBars {
   package final var childCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    tabState.transition?.context?.coordinator
+    tabState.transition?.context.coordinator
   }
   package final func tabBarItemDidChange(of child: UIViewController) { showItems(animated: false) }
   package final func layoutDidChange(of child: UIViewController) { viewIfLoaded?.setNeedsLayout() }

@@ -260,6 +260,25 @@ import UIKit
     kiosk.end()
   }
 
+  @Test func PT7_theControllersAreTheSameAtTheEndOfAPresentation() {
+    let (kiosk, page) = kiosk()
+    var atEnd: [UIViewController?] = []
+    kiosk.rootViewController.present(page, animated: true)
+    page.transitionCoordinator?.animate(alongsideTransition: nil) { context in
+      atEnd = [context.viewController(forKey: .from), context.viewController(forKey: .to)]
+      #expect(context.view(forKey: .to) === page.view)
+    }
+    kiosk.advance(by: .seconds(2))
+    #expect(atEnd == [kiosk.rootViewController, page])
+    page.dismiss(animated: true)
+    page.transitionCoordinator?.animate(alongsideTransition: nil) { context in
+      atEnd = [context.viewController(forKey: .from), context.viewController(forKey: .to)]
+    }
+    kiosk.advance(by: .seconds(2))
+    #expect(atEnd == [page, kiosk.rootViewController])
+    kiosk.end()
+  }
+
   @Test func PT4_anAnimatorThatForgetsToCompleteIsCompleted() {
     let (kiosk, page) = kiosk()
     transitions.show.forgets = true

@@ -297,6 +297,24 @@ import UIKit
     kiosk.end()
   }
 
+  @Test func T4_aRootThatLeftWhileItCameBackAppearsWhenItIsSetAgain() {
+    let (kiosk, journal) = makeKiosk()
+    let (root, page) = (kiosk.rootViewController, Page("page", journal))
+    page.modalPresentationStyle = .fullScreen
+    root.present(page, animated: false)
+    kiosk.presentChanges()
+    let window = page.view.window
+    page.dismiss(animated: true)
+    kiosk.advance(by: .milliseconds(100))
+    window?.rootViewController = UIViewController()
+    kiosk.advance(by: .milliseconds(100))
+    #expect(!root.hasAppeared)
+    window?.rootViewController = root
+    kiosk.advance(by: .milliseconds(100))
+    #expect(root.hasAppeared)
+    kiosk.end()
+  }
+
   @Test func T4_nothingIsLeftOfAPresentationWhoseRootIsReplaced() {
     let (kiosk, journal) = makeKiosk()
     weak var gone: Page?
