@@ -30,6 +30,7 @@ let package = Package(
     .executable(name: "vitrine", targets: ["vitrine"]),
     // Serves VNC viewers; kiosks start it. See docs/operating.md.
     .executable(name: "vitrine-vnc", targets: ["VNCProgram"]),
+    .executable(name: "Smallest", targets: ["Smallest"]),
     .executable(name: "Gallery", targets: ["GalleryMain"]),
     .executable(name: "CheckIn", targets: ["CheckInMain"]),
     .executable(name: "Museum", targets: ["MuseumMain"]),
@@ -168,6 +169,8 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: ["CoreGraphics", "Devices", "Display", "Handoff", "Host", "Input", "Raster", "SystemOutput"]),
+    // One file to begin with.
+    .executableTarget(name: "Smallest", dependencies: ["UIKit"], path: "Sources/Examples/Smallest"),
     // Modules, so that the soak can run them in a virtual kiosk; each has a program that only starts it.
     .target(name: "Gallery", dependencies: ["UIKit"], path: "Sources/Examples/Gallery"),
     .target(name: "CheckIn", dependencies: ["UIKit"], path: "Sources/Examples/CheckIn"),
@@ -248,6 +251,8 @@ let package = Package(
       dependencies: ["vitrine", "CoreGraphics", "Display", "Handoff", "Host", "Input", "Raster"]),
     .testTarget(
       name: "SpriteKitTests", dependencies: ["SpriteKit", "KioskTesting", "UIKit"], exclude: ["References"]),
+    .testTarget(
+      name: "SmallestTests", dependencies: ["Smallest", "KioskTesting", "UIKit"], exclude: ["References"]),
     .testTarget(name: "CheckInTests", dependencies: ["CheckIn", "KioskTesting", "UIKit", "Host"], exclude: ["References"]),
     .testTarget(name: "MuseumTests", dependencies: ["Museum", "KioskTesting", "UIKit"], exclude: ["References"]),
     .testTarget(
