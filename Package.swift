@@ -289,3 +289,9 @@ for target in package.targets {
   guard names.contains("UIKit") else { continue }
   target.dependencies += reexported.filter { !names.contains($0) }.map { .byName(name: $0) }
 }
+
+// In release builds, which deploy/test makes, the library is optimised and its tests are not: they would take minutes more to
+// compile, and spend their time in the library.
+for target in package.targets where target.type == .test {
+  target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+}

@@ -62,15 +62,27 @@ find_swift() {
   die "no Swift found on PATH, in /opt/swift, in ~/.local/share/swiftly. Install 6.0 or later from https://www.swift.org/install/linux/, or on Debian 13 and Raspberry Pi OS: sudo apt-get install swiftlang"
 }
 
-# build_release PRODUCT: builds it into .build/release. Exclusivity is proved by the debug tests; checking it per access
-# costs the painter several percent. Swift's libraries are linked in where the toolchain has them for that: programs start
-# 5 ms sooner and need no toolchain on the kiosk.
+# How long a first build of the whole framework usually takes here, for a person who waits for it. Measured with two processors.
+usual_time() {
+  case "$(nproc)" in
+    1) echo "ten minutes" ;;
+    2 | 3) echo "five minutes" ;;
+    *) echo "four minutes" ;;
+  esac
+}
+
+# build_release PRODUCT: builds it into .build/release. Exclusivity is proved by the tests; checking it per access costs the
+# painter several percent. Swift's libraries are linked in where the toolchain has them for that: programs start 5 ms sooner
+# and need no toolchain on the kiosk.
 build_release() {
   local options=(-c release -Xswiftc -enforce-exclusivity=unchecked) resources
   resources=$(swift -print-target-info | sed -nE 's/.*"runtimeResourcePath" *: *"([^"]+)".*/\1/p')
   if [ -e "${resources}_static/linux/libFoundation.a" ]; then options+=(--static-swift-stdlib); fi
   # Lays the program out so that it starts a millisecond sooner than gold does.
   if [ -x "$(dirname "$(readlink -f "$(command -v swiftc)")")/ld.lld" ]; then options+=(-Xswiftc -use-ld=lld); fi
-  say "building $1 (release)"
+  local first=""
+  # The largest module of the framework is there once it has been built.
+  [ -e "$root/.build/release/UIKitCore.build" ] || first=": usually $(usual_time) for the framework's modules, once; later seconds"
+  say "building $1 (release)$first"
   swift build --package-path "$root" "${options[@]}" --product "$1" >&2 || die "$1 does not build; see above"
 }
