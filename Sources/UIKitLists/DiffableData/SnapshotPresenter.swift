@@ -3,6 +3,21 @@ import Dispatch
 import Foundation
 import UIKitCore
 
+/// The way in which a view changes to a snapshot.
+enum SnapshotChange {
+  case differences(SnapshotDifference, animated: Bool)
+  /// Everything is asked for again.
+  case reload
+}
+
+/// Changes a view from one snapshot to the next.
+@MainActor
+protocol SnapshotPresentation: AnyObject {
+  /// Changes the view. Calls `adopt` between the last question about the old data and the first about the new, and
+  /// `completion` when the animation is over.
+  func present(_ change: SnapshotChange, _ adopt: @escaping () -> Void, _ completion: @escaping () -> Void)
+}
+
 /// Brings the snapshots of a data source to its view, one after the other, in the order in which they were applied.
 ///
 /// A snapshot may be applied on the main queue, which shows it at once, or on one background queue, which compares it there
@@ -11,19 +26,6 @@ import UIKitCore
 final class SnapshotPresenter<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: @unchecked Sendable {
   @usableFromInline typealias Snapshot = NSDiffableDataSourceSnapshot<SectionID, ItemID>
   @usableFromInline typealias Comparison = @Sendable (Snapshot, Snapshot) -> SnapshotDifference
-
-  /// The way in which a view changes to a snapshot.
-  enum Change {
-    case differences(SnapshotDifference, animated: Bool)
-    /// Everything is asked for again.
-    case reload
-  }
-
-  /// Changes the view. Calls `adopt` between the last question about the old data and the first about the new, and
-  /// `completion` when the animation is over.
-  typealias Presentation = @MainActor (
-    _ change: Change, _ adopt: @escaping () -> Void, _ completion: @escaping () -> Void
-  ) -> Void
 
   private struct Application {
     let snapshot: Snapshot
@@ -50,10 +52,8 @@ final class SnapshotPresenter<SectionID: Hashable & Sendable, ItemID: Hashable &
   @MainActor private var moved: Snapshot?
   @MainActor private var waiting: [Application] = []
   @MainActor private var isPresenting = false
-  @MainActor var present: Presentation = { _, adopt, completion in
-    adopt()
-    completion()
-  }
+  /// The data source whose snapshots these are. Without it, snapshots are adopted and shown nowhere.
+  @MainActor weak var presentation: (any SnapshotPresentation)?
 
   /// - Parameter compare: `difference(to:)`, compiled for the identifiers of an app.
   @usableFromInline
@@ -133,6 +133,15 @@ final class SnapshotPresenter<SectionID: Hashable & Sendable, ItemID: Hashable &
     } else {
       present(.differences(difference, animated: isAnimated), adopt, completion)
     }
+  }
+
+  @MainActor
+  private func present(_ change: SnapshotChange, _ adopt: @escaping () -> Void, _ completion: @escaping () -> Void) {
+    guard let presentation else {
+      adopt()
+      return completion()
+    }
+    presentation.present(change, adopt, completion)
   }
 
   // MARK: Moves by the view

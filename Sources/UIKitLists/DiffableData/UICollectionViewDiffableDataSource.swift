@@ -18,8 +18,8 @@ import UIKitCore
 ///
 /// - Threading: main actor. Snapshots may be applied on one other queue instead.
 @preconcurrency @MainActor
-open class UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject,
-  UICollectionViewDataSource
+open class UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>:
+  UIDiffableDataSource<SectionIdentifierType, ItemIdentifierType>, UICollectionViewDataSource
 where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable {
   /// Makes the cell of an item.
   public typealias CellProvider = (
@@ -31,7 +31,6 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
     _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
   ) -> UICollectionReusableView?
 
-  @usableFromInline nonisolated let presenter: SnapshotPresenter<SectionIdentifierType, ItemIdentifierType>
   @usableFromInline let cellProvider: CellProvider
   @usableFromInline weak var collectionView: UICollectionView?
   /// The sections that were applied as trees.
@@ -51,87 +50,26 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
   // Inlinable, so that snapshots are compared by code compiled for the app's identifiers.
   @inlinable
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
-    presenter = SnapshotPresenter { $0.difference(to: $1) }
     self.cellProvider = cellProvider
     self.collectionView = collectionView
-    super.init()
-    prepare()
+    super.init(compare: { $0.difference(to: $1) })
+    collectionView.dataSource = self
   }
 
-  @usableFromInline
-  final func prepare() {
-    presenter.present = { [weak self] change, adopt, completion in
-      guard let self else {
-        adopt()
-        return completion()
-      }
-      present(change, adopt, completion)
-    }
-    collectionView?.dataSource = self
-  }
+  // MARK: Presenting
 
-  // MARK: Snapshots
+  override var list: (any DiffableList)? { collectionView }
 
-  /// Shows a snapshot.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The new sections and items.
-  ///   - animatingDifferences: Whether the view animates the difference. Without, items that stay keep their cells too.
-  ///   - completion: Called on the main queue when the animation is over.
-  /// - Complexity: O(*n*) comparisons of identifiers, of *n* items.
-  nonisolated open func apply(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  override func snapshotWasAdopted() { updateTrees() }
+
+  override func show(
+    _ difference: SnapshotDifference, in list: any DiffableList, animated: Bool, _ adopt: @escaping () -> Void,
+    _ completion: @escaping () -> Void
   ) {
-    presenter.apply(snapshot, isAnimated: animatingDifferences, completion: completion)
+    let hadTrees = !trees.isEmpty
+    super.show(difference, in: list, animated: animated, adopt, completion)
+    if hadTrees || !trees.isEmpty { updateOutlines(animated: animated) }
   }
-
-  /// Shows a snapshot, and returns when the animation is over.
-  open func apply(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    animatingDifferences: Bool = true
-  ) async {
-    await withCheckedContinuation { continuation in
-      apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
-    }
-  }
-
-  /// Shows a snapshot by loading all cells again, without looking for differences. What is being animated ends.
-  nonisolated open func applySnapshotUsingReloadData(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, completion: (() -> Void)? = nil
-  ) {
-    presenter.apply(snapshot, isAnimated: nil, completion: completion)
-  }
-
-  /// Shows a snapshot by loading all cells again, without looking for differences.
-  open func applySnapshotUsingReloadData(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  ) async {
-    await withCheckedContinuation { continuation in
-      applySnapshotUsingReloadData(snapshot) { continuation.resume() }
-    }
-  }
-
-  /// A copy of the snapshot that was applied last, with nothing to reload.
-  nonisolated open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
-    presenter.snapshot
-  }
-
-  // MARK: Identifiers
-
-  /// The section at an index; nil if there is none.
-  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { presenter.section(at: index) }
-
-  /// The index of a section; nil if it is not shown.
-  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-    presenter.shown.indexOfSection(sectionIdentifier)
-  }
-
-  /// The item at a path; nil if there is none. Takes constant time.
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { presenter.item(at: indexPath) }
-
-  /// The path of an item; nil if it is not shown. Takes constant time.
-  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { presenter.path(of: itemIdentifier) }
 
   // MARK: UICollectionViewDataSource
 

@@ -18,14 +18,14 @@ import UIKitCore
 ///
 /// - Threading: main actor. Snapshots may be applied on one other queue instead.
 @preconcurrency @MainActor
-open class UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject, UITableViewDataSource
+open class UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>:
+  UIDiffableDataSource<SectionIdentifierType, ItemIdentifierType>, UITableViewDataSource
 where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable {
   /// Makes the cell of an item.
   public typealias CellProvider = (
     _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
   ) -> UITableViewCell?
 
-  @usableFromInline nonisolated let presenter: SnapshotPresenter<SectionIdentifierType, ItemIdentifierType>
   @usableFromInline let cellProvider: CellProvider
   @usableFromInline weak var tableView: UITableView?
 
@@ -37,87 +37,17 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
   // Inlinable, so that snapshots are compared by code compiled for the app's identifiers.
   @inlinable
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
-    presenter = SnapshotPresenter { $0.difference(to: $1) }
     self.cellProvider = cellProvider
     self.tableView = tableView
-    super.init()
-    prepare()
+    super.init(compare: { $0.difference(to: $1) })
+    tableView.dataSource = self
   }
 
-  @usableFromInline
-  final func prepare() {
-    presenter.present = { [weak self] change, adopt, completion in
-      guard let self else {
-        adopt()
-        return completion()
-      }
-      present(change, adopt, completion)
-    }
-    tableView?.dataSource = self
-  }
+  // MARK: Presenting
 
-  // MARK: Snapshots
+  override var list: (any DiffableList)? { tableView }
 
-  /// Shows a snapshot.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The new sections and rows.
-  ///   - animatingDifferences: Whether the table animates the difference. Without, rows that stay keep their cells too.
-  ///   - completion: Called on the main queue when the animation is over.
-  /// - Complexity: O(*n*) comparisons of identifiers, of *n* rows.
-  nonisolated open func apply(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
-  ) {
-    presenter.apply(snapshot, isAnimated: animatingDifferences, completion: completion)
-  }
-
-  /// Shows a snapshot, and returns when the animation is over.
-  open func apply(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    animatingDifferences: Bool = true
-  ) async {
-    await withCheckedContinuation { continuation in
-      apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
-    }
-  }
-
-  /// Shows a snapshot by loading all cells again, without looking for differences. What is being animated ends.
-  nonisolated open func applySnapshotUsingReloadData(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, completion: (() -> Void)? = nil
-  ) {
-    presenter.apply(snapshot, isAnimated: nil, completion: completion)
-  }
-
-  /// Shows a snapshot by loading all cells again, without looking for differences.
-  open func applySnapshotUsingReloadData(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  ) async {
-    await withCheckedContinuation { continuation in
-      applySnapshotUsingReloadData(snapshot) { continuation.resume() }
-    }
-  }
-
-  /// A copy of the snapshot that was applied last, with nothing to reload.
-  nonisolated open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
-    presenter.snapshot
-  }
-
-  // MARK: Identifiers
-
-  /// The section at an index; nil if there is none.
-  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { presenter.section(at: index) }
-
-  /// The index of a section; nil if it is not shown.
-  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-    presenter.shown.indexOfSection(sectionIdentifier)
-  }
-
-  /// The item of a row; nil if there is no such row. Takes constant time.
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { presenter.item(at: indexPath) }
-
-  /// The row of an item; nil if it is not shown. Takes constant time.
-  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { presenter.path(of: itemIdentifier) }
+  override var rowAnimation: UITableView.RowAnimation { defaultRowAnimation }
 
   // MARK: UITableViewDataSource
 
