@@ -140,7 +140,13 @@ extension UITableView {
       lengths.forgetLengths()
       refreshHeights()
     }
-    UpdateAnimation(self, change, collected).run()
+    let isAnimated = window != nil && UIView.areAnimationsEnabled
+    let applied = apply(TableChange(list: change, updates: collected))
+    guard isAnimated else {
+      endLeaving(applied)
+      return complete(collected, true)
+    }
+    UpdateAnimation(self, applied).run()
   }
 
   /// Asks for the heights that the delegate has, or that are set.
