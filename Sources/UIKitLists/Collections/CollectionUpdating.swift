@@ -49,6 +49,8 @@ struct CollectionUpdating {
 /// The places of elements before and after a change, while its animation is set up.
 @MainActor
 struct ElementChange {
+  /// Counts changes, so that a reload ends the animations of those before it.
+  let number: Int
   /// The new places of items; nil where only the layout changes.
   let list: ListChange?
   let oldLayout: UICollectionViewLayout

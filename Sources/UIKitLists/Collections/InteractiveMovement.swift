@@ -93,25 +93,17 @@ extension UICollectionView {
     moving.path = target
     moving.order = origin == target ? nil : makeOrder(from: origin, to: target, counts: moving.dataCounts)
     data.counts = list.new
-    selection.move { ListPath($0).flatMap { list.newPath(of: $0)?.indexPath } }
-    noteVisit(.control)
+    moveSelection(list)
     let context = storedLayout.invalidationContext(
       forInteractivelyMovingItems: [target], withTargetPosition: moving.position, previousIndexPaths: [current],
       previousPosition: before)
     context.storedInvalidatesCounts = true
     storedLayout.invalidateLayout(with: context)
-    animateReordering(change, list)
-  }
-
-  private func animateReordering(_ change: ElementChange, _ list: ListChange) {
-    animateChange(
-      change,
-      setUp: {
-        // Layouts that have measured items take their sizes along.
-        self.data.pendingChange = list
-        self.prepareForChange()
-        self.data.pendingChange = nil
-      }, show: { self.remap(change) }, finalize: {}, completion: { _ in })
+    let leaving = UIView.performing {
+      prepareForChange(list)
+      return remap(change)
+    }
+    animateChange(change, leaving: leaving, show: { self.updateStatesOfCells() })
   }
 
   /// A move as a change of the numbers of items.
@@ -160,9 +152,8 @@ extension UICollectionView {
     if path != origin, let list = makeOrder(from: path, to: origin, counts: data.counts) {
       let change = makeChange(list: list)
       data.counts = list.new
-      selection.move { ListPath($0).flatMap { list.newPath(of: $0)?.indexPath } }
-      noteVisit(.control)
-      remap(change, updatesCells: false)
+      moveSelection(list)
+      for view in remap(change) { leave(view.view, from: view.element, survivor: nil) }
     }
     let context = storedLayout.invalidationContextForEndingInteractiveMovementOfItems(
       toFinalIndexPaths: [origin], previousIndexPaths: [path], movementCancelled: true)
@@ -179,8 +170,9 @@ extension UICollectionView {
     cell.isMovedInteractively = false
     guard !data.needsReload, !data.isLayingOut else { return }
     // Glides into its place.
-    animateChange(
-      makeChange(list: nil), setUp: { self.prepareForChange() }, show: {}, finalize: {}, completion: { _ in })
+    let change = makeChange(list: nil)
+    UIView.performWithoutAnimation { prepareForChange() }
+    animateChange(change)
   }
 
   final func movesAreUnsupported() {

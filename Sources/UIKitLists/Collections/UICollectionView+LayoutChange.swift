@@ -33,9 +33,9 @@ extension UICollectionView {
     storedLayout = layout
     takeLayout(layout)
     // The old one is still asked about elements that come from outside of the visible area.
+    UIView.performWithoutAnimation { prepareForChange() }
     animateChange(
       change, animated: animated,
-      setUp: { self.prepareForChange() },
       show: {
         if let anchor { self.showAnchor(anchor) }
         self.endOldDecorations()

@@ -78,29 +78,14 @@ extension UICollectionView {
 
   // MARK: Animating
 
+  /// Applies a batch that agrees with the data, and animates it.
   private func perform(_ batch: CollectionBatch, _ list: ListChange, _ completions: [(Bool) -> Void]) {
     let change = makeChange(list: list)
-    let place = { (path: IndexPath) in ListPath(path).flatMap { list.newPath(of: $0)?.indexPath } }
-    selection.move(place)
-    noteVisit(.control)
-    data.scrollTarget = data.scrollTarget.flatMap { target in
-      place(target.path).map { ScrollTarget(path: $0, position: target.position) }
-    }
-    prefetching.forget()
-    let context = storedLayout.makeContext()
-    context.storedInvalidatesCounts = true
-    if batch.isEmpty { context.storedInvalidatesEverything = true }
-    storedLayout.invalidateLayout(with: context)
+    let leaving = apply(change, list, of: batch)
     animateChange(
-      change,
-      setUp: {
-        self.data.pendingChange = list
-        self.prepareForChange()
-        self.data.pendingChange = nil
-        self.storedLayout.prepare(forCollectionViewUpdates: batch.updateItems(list))
-      },
+      change, leaving: leaving,
       show: {
-        self.remap(change)
+        self.updateStatesOfCells()
         for path in batch.reconfigured {
           if let new = list.newPath(of: path) { self.configureAgain(.item(new.indexPath)) }
         }
@@ -109,29 +94,19 @@ extension UICollectionView {
       completion: { isDone in for completion in completions { completion(isDone) } })
   }
 
-  final func makeChange(list: ListChange?) -> ElementChange {
-    var attributes: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
-    for candidate in visible.candidates {
-      attributes[candidate.attributes.collectionElement] = candidate.attributes.duplicate()
-    }
-    for (element, view) in visible.views {
-      if let applied = view.appliedAttributes { attributes[element] = applied.duplicate() }
-    }
-    let first = visible.views.keys.filter { $0.category == .cell }.map(\.path).min()
-    return ElementChange(list: list, oldLayout: storedLayout, oldAttributes: attributes, firstPath: first)
-  }
-
-  /// Runs the parts of an animated change: `setUp` before any view moves, `show` within the animation.
+  /// Animates a change that has been applied: what is in view moves to its new place.
+  /// - Parameters:
+  ///   - leaving: The views that show nothing any more.
+  ///   - show: Part of the animation, before elements are laid out.
+  ///   - finalize: Called after that, within the animation.
   final func animateChange(
-    _ change: ElementChange, animated: Bool = true, setUp: @escaping () -> Void, show: @escaping () -> Void,
-    finalize: @escaping () -> Void, completion: @escaping (Bool) -> Void
+    _ change: ElementChange, animated: Bool = true, leaving: [VisibleElements.Leaving] = [],
+    show: @escaping () -> Void = {}, finalize: @escaping () -> Void = {}, completion: @escaping (Bool) -> Void = { _ in }
   ) {
-    updating.number += 1
-    let number = updating.number
     let body = {
-      UIView.performWithoutAnimation(setUp)
       self.updating.current = change
       self.moveToTargetOffset()
+      for view in leaving { self.leave(view.view, from: view.element, survivor: nil) }
       show()
       self.layOutElements()
       finalize()
@@ -140,7 +115,7 @@ extension UICollectionView {
     let animates = animated && window != nil && UIView.areAnimationsEnabled && bounds.width > 0 && bounds.height > 0
     guard animates else {
       UIView.performWithoutAnimation(body)
-      finishLeaving(number)
+      finishLeaving(change.number)
       RunLoopCycle.current.performNextCycle { completion(true) }
       return
     }
@@ -149,22 +124,15 @@ extension UICollectionView {
       animations: body
     ) { [weak self] _ in
       guard let self else { return completion(false) }
-      self.finishLeaving(number)
-      completion(self.updating.lastInterrupted < number)
+      self.finishLeaving(change.number)
+      completion(self.updating.lastInterrupted < change.number)
     }
   }
 
-  /// Prepares the layout without applying the size of its content yet.
-  final func prepareForChange() {
-    guard bounds.width > 0, bounds.height > 0 else { return }
-    loadCounts()
-    data.isPreparing = true
-    visible.forget()
-    storedLayout.prepare()
-    data.isPreparing = false
-    // The size is applied with the animation.
-    data.needsPrepare = false
-    data.appliesSize = true
+  final func updateStatesOfCells() {
+    for (element, view) in visible.views where element.category == .cell {
+      if let cell = view as? UICollectionViewCell { updateState(of: cell, at: element.path) }
+    }
   }
 
   /// Sets the size of the content and, where the layout or the delegate wants another one, the offset.
@@ -180,29 +148,6 @@ extension UICollectionView {
     }
     guard target != proposed, (target.x + target.y).isFinite else { return }
     contentOffset = flipped(CGRect(origin: target, size: bounds.size)).origin
-  }
-
-  /// Gives the views that are shown the elements that they show after a change; those without one leave.
-  final func remap(_ change: ElementChange, updatesCells: Bool = true) {
-    let views = visible.views
-    visible.views.removeAll(keepingCapacity: true)
-    visible.candidates.removeAll(keepingCapacity: true)
-    visible.generation += 1
-    visible.forget()
-    for index in updating.leaving.indices {
-      updating.leaving[index].element = updating.leaving[index].element.flatMap { change.new(of: $0, in: storedLayout) }
-    }
-    for (element, view) in views {
-      if let new = change.new(of: element, in: storedLayout), visible.views[new] == nil {
-        view.element = new
-        visible.views[new] = view
-        if updatesCells, let cell = view as? UICollectionViewCell, new.category == .cell {
-          updateState(of: cell, at: new.path)
-        }
-      } else {
-        leave(view, from: element, survivor: nil)
-      }
-    }
   }
 
   /// Asks for the view of an element again; the dequeue hands back the one that is shown.
@@ -226,7 +171,7 @@ extension UICollectionView {
   final func leave(_ view: UICollectionReusableView, from element: CollectionElement, survivor: CollectionElement?) {
     guard let change = updating.current else { return end(view) }
     view.isLeaving = true
-    updating.leaving.append(CollectionUpdating.Leaving(view: view, element: survivor, number: updating.number))
+    updating.leaving.append(CollectionUpdating.Leaving(view: view, element: survivor, number: change.number))
     let layout = survivor == nil ? change.oldLayout : storedLayout
     let attributes: UICollectionViewLayoutAttributes?
     switch element.category {

@@ -14,6 +14,12 @@ struct VisibleElements {
     func isSeen(in rect: CGRect) -> Bool { frame.overlaps(rect) }
   }
 
+  /// A view whose element a change has removed, and what it showed.
+  struct Leaving {
+    let view: UICollectionReusableView
+    let element: CollectionElement
+  }
+
   /// The views that are shown and stay.
   var views: [CollectionElement: UICollectionReusableView] = [:] { didSet { VisitPlaces.didChange() } }
   /// The one of them that is off the screen, and stays because the first responder is in it.
