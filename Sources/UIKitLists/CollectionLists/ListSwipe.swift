@@ -4,7 +4,7 @@ import UIKitCore
 
 /// Moves a row of a list aside with a finger, and shows the actions behind it. One row is open at a time.
 @MainActor
-final class ListSwipe: NSObject, UIGestureRecognizerDelegate {
+final class ListSwipe: NSObject, UIGestureRecognizerDelegate, SwipeActionPerformer {
   private struct Row {
     let path: IndexPath
     /// Kept besides the path, which names another row once the data have changed.
@@ -94,8 +94,7 @@ final class ListSwipe: NSObject, UIGestureRecognizerDelegate {
 
   private func begin(_ path: IndexPath, _ configuration: UISwipeActionsConfiguration, isLeading: Bool) -> Bool {
     guard let view, let cell = view.cellForItem(at: path) else { return false }
-    let buttons = SwipeButtons(configuration.actions, isLeading: isLeading)
-    buttons.perform = { [weak self] in self?.perform($0) }
+    let buttons = SwipeButtons(configuration.actions, isLeading: isLeading, of: self)
     view.insertSubview(buttons, belowSubview: cell)
     row = Row(path: path, cell: cell, configuration: configuration, isLeading: isLeading, buttons: buttons)
     cell.isSwipedAside = true
@@ -130,7 +129,7 @@ final class ListSwipe: NSObject, UIGestureRecognizerDelegate {
       if row.isFull {
         self.row?.distance = frame(row.path).width
         animate(0.2)
-        return perform(0)
+        return performSwipeAction(0)
       }
       let speed = pan.velocity(in: view).x * (isMirrored ? -1 : 1)
       let isOpen = speed > 100 || speed > -100 && row.distance > row.buttons.wantedWidth / 2
@@ -191,7 +190,7 @@ final class ListSwipe: NSObject, UIGestureRecognizerDelegate {
 
   // MARK: Ending
 
-  private func perform(_ index: Int) {
+  func performSwipeAction(_ index: Int) {
     guard let row, !row.isPerforming, row.configuration.actions.indices.contains(index) else { return }
     self.row?.isPerforming = true
     let action = row.configuration.actions[index]

@@ -11,16 +11,17 @@ final class CalendarHeader: UIView {
   private let previousButton = UIButton(type: .system)
   private let nextButton = UIButton(type: .system)
 
-  var onStep: ((_ months: Int) -> Void)?
-  var onTitle: (() -> Void)?
+  private weak var calendar: UICalendarView?
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
+  init(of calendar: UICalendarView) {
+    self.calendar = calendar
+    super.init(frame: .zero)
     for (button, step) in [(previousButton, -1), (nextButton, 1)] {
-      button.addAction(UIAction { [weak self] _ in self?.onStep?(step) }, for: .primaryActionTriggered)
+      button.addAction(UIAction { [weak self] _ in self?.calendar?.step(by: step) }, for: .primaryActionTriggered)
       addSubview(button)
     }
-    title.addAction(UIAction { [weak self] _ in self?.onTitle?() }, for: [.touchUpInside, .primaryActionTriggered])
+    title.addAction(
+      UIAction { [weak self] _ in self?.calendar?.toggleWheels() }, for: [.touchUpInside, .primaryActionTriggered])
     addSubview(title)
   }
 

@@ -55,10 +55,9 @@ final class CompactDateBody: UIView, DatePickerBody {
 
   private func openCalendar() {
     guard let dateField, popover == nil else { return }
-    let calendar = UICalendarView(picking: picker.rules, picker.names)
+    let calendar = UICalendarView(of: picker)
     calendar.semanticContentAttribute = semanticContentAttribute
     calendar.showPicked(picker.date)
-    calendar.onPickDay = { [weak self] day in self.map { $0.picker.choose($0.picker.date(on: day)) } }
     self.calendar = calendar
     popover = PickerPopover.open(calendar, from: dateField, focus: calendar) { [weak dateField] in
       dateField?.isOpen = false
@@ -68,10 +67,10 @@ final class CompactDateBody: UIView, DatePickerBody {
 
   private func openWheels() {
     guard let timeField, popover == nil else { return }
-    let wheels = DateWheels(.time, rules: picker.rules, names: picker.names, interval: picker.minuteInterval)
+    let wheels = DateWheels(
+      .time, rules: picker.rules, names: picker.names, interval: picker.minuteInterval, of: picker)
     wheels.semanticContentAttribute = semanticContentAttribute
     wheels.show(picker.date, animated: false)
-    wheels.onPick = { [weak self] in self?.picker.choose($0) }
     self.wheels = wheels
     popover = PickerPopover.open(wheels, from: timeField, focus: wheels) { [weak timeField] in
       timeField?.isOpen = false
@@ -129,10 +128,10 @@ extension UIDatePicker {
     return rules.date(parts)
   }
 
-  /// The day of the picker's date at another time.
-  final func date(hour: Int, minute: Int) -> Date {
+  /// Takes over another time of the picker's day that a user has chosen; hours count from 0 to 23.
+  final func choose(hour: Int, minute: Int) {
     var parts = rules.parts(of: date)
     (parts.hour, parts.minute, parts.second) = (hour, minute, 0)
-    return rules.date(parts)
+    choose(rules.date(parts))
   }
 }

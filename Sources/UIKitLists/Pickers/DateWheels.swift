@@ -3,6 +3,15 @@ import UIKitCore
 /// The values of the wheels of a date picker.
 enum DateContent: Equatable { case time, date, dateAndTime, yearAndMonth, duration }
 
+/// What has wheels and gets what users choose on them: a date picker, or a calendar for its month.
+@MainActor
+protocol DateWheelsOwner: AnyObject {
+  /// A user has chosen another date, which is admitted.
+  func userPicked(_ date: Date)
+  /// A user has chosen another duration, in seconds.
+  func userPicked(duration: TimeInterval)
+}
+
 /// The wheels of a date picker, in the order of the locale.
 ///
 /// Rows that lead to a date that does not exist, or to one beyond the limits, are dimmed. When a wheel has stopped at one,
@@ -45,13 +54,10 @@ final class DateWheels: UIPickerView {
   private var distances = 0...0
   private var years = 1...1
 
-  /// Called when a user has chosen another date, which is admitted.
-  var onPick: ((Date) -> Void)?
-  /// Called when a user has chosen another duration, in seconds.
-  var onPickDuration: ((TimeInterval) -> Void)?
+  private weak var owner: (any DateWheelsOwner)?
 
-  init(_ content: DateContent, rules: DateRules, names: DateNames, interval: Int) {
-    (self.content, self.rules, self.names, self.interval) = (content, rules, names, interval)
+  init(_ content: DateContent, rules: DateRules, names: DateNames, interval: Int, of owner: any DateWheelsOwner) {
+    (self.content, self.rules, self.names, self.interval, self.owner) = (content, rules, names, interval, owner)
     super.init(frame: .zero)
     dataSource = self
     delegate = self
@@ -233,7 +239,7 @@ final class DateWheels: UIPickerView {
     let before = date
     date = rules.admitted(rules.date(chosen))
     turnWheels(animated: true)
-    if date != before { onPick?(date) }
+    if date != before { owner?.userPicked(date) }
   }
 
   private func pickDuration(_ wheel: Wheel, _ row: Int) {
@@ -245,7 +251,7 @@ final class DateWheels: UIPickerView {
     let before = duration
     duration = Countdown.admitted(TimeInterval(picked * 60), interval: interval)
     turnWheels(animated: true)
-    if duration != before { onPickDuration?(duration) }
+    if duration != before { owner?.userPicked(duration: duration) }
   }
 
   override func wheelDidStop(inComponent component: Int) {

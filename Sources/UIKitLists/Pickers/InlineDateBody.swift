@@ -13,14 +13,12 @@ final class InlineDateBody: UIView, DatePickerBody {
     mode = picker.datePickerMode
     super.init(frame: .zero)
     if mode != .time {
-      let calendar = UICalendarView(picking: picker.rules, picker.names)
-      calendar.onPickDay = { [weak picker] day in picker.map { $0.choose($0.date(on: day)) } }
+      let calendar = UICalendarView(of: picker)
       self.calendar = calendar
       addSubview(calendar)
     }
     if mode != .date {
-      let time = TimeRow(showsTitle: mode != .time)
-      time.onPick = { [weak picker] hour, minute in picker.map { $0.choose($0.date(hour: hour, minute: minute)) } }
+      let time = TimeRow(of: picker, showsTitle: mode != .time)
       self.time = time
       addSubview(time)
     }

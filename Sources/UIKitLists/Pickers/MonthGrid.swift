@@ -104,9 +104,10 @@ final class MonthGrid: UIControl, TapOperated {
   private var offset = 0
   private var columns = 7
   private weak var touched: DayCell?
-  var onChoose: ((DayCell) -> Void)?
+  private weak var calendar: UICalendarView?
 
-  override init(frame: CGRect) {
+  init(of calendar: UICalendarView, frame: CGRect = .zero) {
+    self.calendar = calendar
     super.init(frame: frame)
     isAccessibilityElement = false
   }
@@ -163,7 +164,7 @@ final class MonthGrid: UIControl, TapOperated {
     super.endTracking(touch, with: event)
     let chosen = touch.flatMap { cell(at: $0.location(in: self)) }
     self.touch(nil)
-    if let chosen { onChoose?(chosen) }
+    if let chosen { calendar?.userChose(chosen) }
   }
 
   override func cancelTracking(with event: UIEvent?) {

@@ -27,11 +27,11 @@ final class TimeField: UIControl, UIKeyInput, TapOperated {
   // The digits typed into the current part so far, as a number; nil before the first.
   private var typed: Int?
 
-  /// Called when a user has typed another time; hours count from 0 to 23.
-  var onPick: ((_ hour: Int, _ minute: Int) -> Void)?
+  private weak var picker: UIDatePicker?
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
+  init(of picker: UIDatePicker) {
+    self.picker = picker
+    super.init(frame: .zero)
     ground.backgroundColor = .tertiarySystemFill
     highlight.backgroundColor = tintColor
     highlight.isHidden = true
@@ -105,7 +105,7 @@ final class TimeField: UIControl, UIKeyInput, TapOperated {
         minute = typed
       }
       self.typed = nil
-      onPick?(hour, minute)
+      picker?.choose(hour: hour, minute: minute)
     }
     if part == .hour { choose(.minute) }
   }
@@ -120,7 +120,7 @@ final class TimeField: UIControl, UIKeyInput, TapOperated {
   private func adjust(by step: Int) {
     typed = nil
     if part == .hour { hour = (hour + step + 24) % 24 } else { minute = steppedMinute(by: step) % 60 }
-    onPick?(hour, minute)
+    picker?.choose(hour: hour, minute: minute)
     showTexts()
   }
 
@@ -276,7 +276,7 @@ final class TimeField: UIControl, UIKeyInput, TapOperated {
 
   private func stepTime(by step: Int) {
     let minute = steppedMinute(by: step)
-    onPick?((hour + minute / 60 + 23) % 24, minute % 60)
+    picker?.choose(hour: (hour + minute / 60 + 23) % 24, minute: minute % 60)
   }
 }
 
@@ -316,22 +316,21 @@ final class TimeRow: UIView {
   private static let gap: CGFloat = 10
 
   private let title = UILabel()
-  private let field = TimeField()
+  private weak var picker: UIDatePicker?
+  private let field: TimeField
   private let halves = UISegmentedControl(items: ["", ""])
   private let showsTitle: Bool
   private var names: DateNames?
   private var time = (hour: 0, minute: 0)
 
-  var onPick: ((_ hour: Int, _ minute: Int) -> Void)?
-
-  init(showsTitle: Bool) {
-    self.showsTitle = showsTitle
+  init(of picker: UIDatePicker, showsTitle: Bool) {
+    (self.picker, self.showsTitle) = (picker, showsTitle)
+    field = TimeField(of: picker)
     super.init(frame: .zero)
     title.font = .preferredFont(forTextStyle: .body)
     title.adjustsFontForContentSizeCategory = true
     title.adjustsFontSizeToFitWidth = true
     title.isHidden = !showsTitle
-    field.onPick = { [weak self] in self?.onPick?($0, $1) }
     halves.addAction(UIAction { [weak self] _ in self?.chooseHalf() }, for: .valueChanged)
     for view in [title, field, halves] { addSubview(view) }
     maximumContentSizeCategory = .extraExtraExtraLarge
@@ -354,7 +353,9 @@ final class TimeRow: UIView {
     setNeedsLayout()
   }
 
-  private func chooseHalf() { onPick?(time.hour % 12 + 12 * halves.selectedSegmentIndex, time.minute) }
+  private func chooseHalf() {
+    picker?.choose(hour: time.hour % 12 + 12 * halves.selectedSegmentIndex, minute: time.minute)
+  }
 
   // The parts are lower than a finger needs.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

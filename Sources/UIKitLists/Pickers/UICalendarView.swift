@@ -13,10 +13,10 @@ open class UICalendarView: UIView {
   private static let margin: CGFloat = 6
   private static let slideDuration: TimeInterval = 0.3
 
-  private let header = CalendarHeader()
+  private lazy var header = CalendarHeader(of: self)
   private let weekdays = WeekdayRow()
   private let stage = UIView()
-  final private(set) var grid = MonthGrid()
+  final private(set) lazy var grid = MonthGrid(of: self)
   private var leavingGrid: MonthGrid?
   private var monthWheels: DateWheels?
   private var knownRules: DateRules?
@@ -28,9 +28,9 @@ open class UICalendarView: UIView {
   // The day on which the keys act, once one was used.
   final var focusedDay: Date?
 
-  /// For a date picker: the chosen day, and what is called when a user chooses one. There is no selection behavior then.
+  /// For a date picker: the chosen day, and the picker that gets what a user chooses. There is no selection behavior then.
   private var pickedDay: Date?
-  final var onPickDay: ((Date) -> Void)?
+  private weak var picker: UIDatePicker?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -44,18 +44,16 @@ open class UICalendarView: UIView {
   }
 
   /// The calendar of a date picker.
-  convenience init(picking rules: DateRules, _ names: DateNames) {
+  convenience init(of picker: UIDatePicker) {
     self.init(frame: .zero)
-    use(rules, names)
+    self.picker = picker
+    use(picker.rules, picker.names)
   }
 
   private func prepare() {
     stage.clipsToBounds = true
     for view in [header, weekdays, stage] { addSubview(view) }
     stage.addSubview(grid)
-    watch(grid)
-    header.onStep = { [weak self] in self?.step(by: $0) }
-    header.onTitle = { [weak self] in self?.toggleWheels() }
     for (direction, step) in [(UISwipeGestureRecognizer.Direction.left, 1), (.right, -1)] {
       let swipe = UISwipeGestureRecognizer(target: self, action: step > 0 ? .calendarLeft : .calendarRight)
       swipe.direction = direction
@@ -239,11 +237,10 @@ open class UICalendarView: UIView {
   /// Replaces the grid by that of the new month, which comes from the side.
   private func slide(isLater: Bool) {
     leavingGrid?.removeFromSuperview()
-    let (former, new) = (grid, MonthGrid(frame: grid.frame))
+    let (former, new) = (grid, MonthGrid(of: self, frame: grid.frame))
     new.semanticContentAttribute = former.semanticContentAttribute
     leavingGrid = former
     grid = new
-    watch(new)
     stage.addSubview(new)
     fillGrid()
     new.layoutIfNeeded()
@@ -264,11 +261,10 @@ open class UICalendarView: UIView {
       })
   }
 
-  private func watch(_ grid: MonthGrid) {
-    grid.onChoose = { [weak self] cell in
-      self?.takeFocus()
-      self?.choose(cell)
-    }
+  /// Called by the grid when a finger was lifted from a day.
+  final func userChose(_ cell: DayCell) {
+    takeFocus()
+    choose(cell)
   }
 
   // MARK: Days
@@ -286,7 +282,7 @@ open class UICalendarView: UIView {
     let columns = max(names.weekdays.count, 1)
     let weekday = calendar.component(.weekday, from: month)
     let offset = ((weekday - calendar.firstWeekday) % columns + columns) % columns
-    let isChoosable = onPickDay != nil || selectionBehavior != nil
+    let isChoosable = picker != nil || selectionBehavior != nil
     let cells = (0..<count).map { index -> DayCell in
       let date = rules.day(index, from: month)
       let cell = DayCell(index + 1, text: names.number(index + 1), date: date) { names.fullDay(date) }
@@ -320,7 +316,7 @@ open class UICalendarView: UIView {
   final func choose(_ cell: DayCell) {
     guard cell.isAdmitted else { return }
     focusedDay = cell.date
-    if let onPickDay { return onPickDay(cell.date) }
+    if let picker { return picker.choose(picker.date(on: cell.date)) }
     selectionBehavior?.choose(cell.date, components(of: cell.date), names.calendar)
   }
 
@@ -333,16 +329,16 @@ open class UICalendarView: UIView {
 
   // MARK: Wheels for month and year
 
-  private func toggleWheels() {
+  /// Shows the wheels in place of the days, or the days again.
+  final func toggleWheels() {
     if let monthWheels {
       monthWheels.removeFromSuperview()
       self.monthWheels = nil
       refreshDays()
     } else {
-      let wheels = DateWheels(.yearAndMonth, rules: rules, names: names, interval: 1)
+      let wheels = DateWheels(.yearAndMonth, rules: rules, names: names, interval: 1, of: self)
       wheels.semanticContentAttribute = stage.semanticContentAttribute
       wheels.show(month, animated: false)
-      wheels.onPick = { [weak self] date in self.map { $0.show($0.rules.month(of: date), animated: false) } }
       monthWheels = wheels
       addSubview(wheels)
     }
@@ -417,4 +413,9 @@ open class UICalendarView: UIView {
     if keys.isEmpty { return super.pressesBegan(presses, with: event) }
     for key in keys { perform(key) }
   }
+}
+
+extension UICalendarView: DateWheelsOwner {
+  final func userPicked(_ date: Date) { show(rules.month(of: date), animated: false) }
+  final func userPicked(duration: TimeInterval) {}
 }

@@ -281,6 +281,11 @@ open class UIDatePicker: UIControl {
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 }
 
+extension UIDatePicker: DateWheelsOwner {
+  final func userPicked(_ date: Date) { choose(date) }
+  final func userPicked(duration: TimeInterval) { choose(duration: duration) }
+}
+
 /// The part of a date picker that depends on its style.
 @MainActor
 protocol DatePickerBody: UIView {
@@ -317,10 +322,8 @@ private final class WheelsDateBody: UIView, DatePickerBody {
     self.picker = picker
     mode = picker.datePickerMode
     wheels = DateWheels(
-      mode.content, rules: picker.rules, names: picker.names, interval: picker.minuteInterval)
+      mode.content, rules: picker.rules, names: picker.names, interval: picker.minuteInterval, of: picker)
     super.init(frame: .zero)
-    wheels.onPick = { [weak picker] in picker?.choose($0) }
-    wheels.onPickDuration = { [weak picker] in picker?.choose(duration: $0) }
     addSubview(wheels)
   }
 

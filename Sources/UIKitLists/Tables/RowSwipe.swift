@@ -28,15 +28,22 @@ final class RowSwipe {
 
   init(
     _ cell: UITableViewCell, _ path: IndexPath, _ configuration: UISwipeActionsConfiguration, isLeading: Bool,
-    offset: CGFloat
+    in table: UITableView
   ) {
     self.cell = cell
-    self.offset = offset
+    offset = table.bounds.minY
     self.path = path
     self.configuration = configuration
     self.isLeading = isLeading
-    buttons = SwipeButtons(configuration.actions, isLeading: isLeading)
+    buttons = SwipeButtons(configuration.actions, isLeading: isLeading, of: table)
   }
+}
+
+/// What has a row with swipe actions open: a table, or the swipes of a list.
+@MainActor
+protocol SwipeActionPerformer: AnyObject {
+  /// Performs the action with a number: its button was chosen.
+  func performSwipeAction(_ index: Int)
 }
 
 /// The buttons behind a row, the first action at the edge. They share the width that the row uncovers.
@@ -44,15 +51,15 @@ final class RowSwipe {
 final class SwipeButtons: UIView {
   private let buttons: [UIButton]
   private let isLeading: Bool
-  var perform: ((Int) -> Void)?
+  private weak var performer: (any SwipeActionPerformer)?
   /// Whether the first button covers the others.
   var isFull = false { didSet { if isFull != oldValue { setNeedsLayout() } } }
 
   private static let least: CGFloat = 74
   private static let side: CGFloat = 16
 
-  init(_ actions: [UIContextualAction], isLeading: Bool) {
-    self.isLeading = isLeading
+  init(_ actions: [UIContextualAction], isLeading: Bool, of performer: any SwipeActionPerformer) {
+    (self.isLeading, self.performer) = (isLeading, performer)
     buttons = actions.map { action in
       var configuration = UIButton.Configuration.plain()
       configuration.title = action.title
@@ -70,7 +77,8 @@ final class SwipeButtons: UIView {
     super.init(frame: .zero)
     clipsToBounds = true
     for (index, button) in buttons.enumerated() {
-      button.addAction(UIAction { [weak self] _ in self?.perform?(index) }, for: .primaryActionTriggered)
+      button.addAction(
+        UIAction { [weak self] _ in self?.performer?.performSwipeAction(index) }, for: .primaryActionTriggered)
       insertSubview(button, at: 0)
     }
   }
@@ -104,7 +112,7 @@ final class SwipeButtons: UIView {
   }
 }
 
-extension UITableView {
+extension UITableView: SwipeActionPerformer {
   // MARK: Dragging
 
   final func swipeMayBegin() -> Bool {
@@ -137,8 +145,7 @@ extension UITableView {
     _ cell: UITableViewCell, _ path: IndexPath, _ configuration: UISwipeActionsConfiguration, isLeading: Bool
   ) {
     cancelRowTouch()
-    let swipe = RowSwipe(cell, path, configuration, isLeading: isLeading, offset: bounds.minY)
-    swipe.buttons.perform = { [weak self] in self?.perform($0) }
+    let swipe = RowSwipe(cell, path, configuration, isLeading: isLeading, in: self)
     insertSubview(swipe.buttons, belowSubview: cell)
     editing.swipe = swipe
     cell.willTransition(to: .showingDeleteConfirmation)
@@ -223,10 +230,10 @@ extension UITableView {
   private func performFully(_ swipe: RowSwipe) {
     swipe.distance = rowWidth
     UIView.animate(withDuration: 0.2) { self.placeSwipe() }
-    perform(0)
+    performSwipeAction(0)
   }
 
-  private func perform(_ index: Int) {
+  final func performSwipeAction(_ index: Int) {
     guard let swipe = editing.swipe, !swipe.isPerforming, swipe.configuration.actions.indices.contains(index) else { return }
     swipe.isPerforming = true
     let action = swipe.configuration.actions[index]

@@ -6,8 +6,7 @@ import UIKitCore
 @MainActor
 final class SectionIndexStrip: UIControl, TouchedAtOnce {
   var titles: [String] { didSet { if titles != oldValue { show() } } }
-  /// Called with the number of the title under the finger.
-  var choose: ((Int) -> Void)?
+  private weak var table: UITableView?
   private var labels: [UILabel] = []
   private var chosen: Int?
   private var normalBackground: UIColor?
@@ -16,8 +15,8 @@ final class SectionIndexStrip: UIControl, TouchedAtOnce {
   static let width: CGFloat = 28
   private static let pitch: CGFloat = 16
 
-  init(titles: [String]) {
-    self.titles = titles
+  init(titles: [String], of table: UITableView) {
+    (self.titles, self.table) = (titles, table)
     super.init(frame: .zero)
     isAccessibilityElement = true
     accessibilityLabel = Strings.preferred.lists.index
@@ -72,7 +71,7 @@ final class SectionIndexStrip: UIControl, TouchedAtOnce {
   private func follow(_ touch: UITouch) {
     guard let index = title(at: touch.location(in: self).y), index != chosen else { return }
     chosen = index
-    choose?(index)
+    table?.showSection(ofTitle: index)
   }
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -127,19 +126,19 @@ extension UITableView {
       strip = nil
       return relayOutCells()
     }
-    let shown = strip ?? SectionIndexStrip(titles: titles)
+    let shown = strip ?? SectionIndexStrip(titles: titles, of: self)
     shown.titles = titles
     shown.tintColor = sectionIndexColor
     shown.backgroundColor = sectionIndexBackgroundColor
     shown.trackingBackground = sectionIndexTrackingBackgroundColor
     guard strip == nil else { return }
     strip = shown
-    shown.choose = { [weak self] in self?.showSection(ofTitle: $0) }
     addSubview(shown)
     relayOutCells()
   }
 
-  private func showSection(ofTitle index: Int) {
+  /// Scrolls to the section of the title with a number, which is under the finger.
+  fileprivate final func showSection(ofTitle index: Int) {
     guard let dataSource, let titles = strip?.titles, titles.indices.contains(index) else { return }
     if titles[index] == UITableView.indexSearch {
       return setContentOffset(CGPoint(x: contentOffset.x, y: -adjustedContentInset.top), animated: false)
