@@ -67,6 +67,57 @@ import UIKit
     }
   }
 
+  /// Logs what is registered, and leaves out nothing.
+  final class LoggingManager: UndoManager {
+    var registrations = 0
+
+    override func registerUndo<TargetType: AnyObject>(
+      withTarget target: TargetType, handler: @escaping @MainActor (TargetType) -> Void
+    ) {
+      registrations += 1
+      super.registerUndo(withTarget: target, handler: handler)
+    }
+  }
+
+  final class LoggedDocument: UIViewController {
+    let manager = LoggingManager()
+    let body = UITextView(frame: CGRect(x: 20, y: 80, width: 300, height: 200))
+
+    override var undoManager: UndoManager? { manager }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.addSubview(body)
+    }
+  }
+
+  @Test func P22_stepsThatAManagersSubclassPassesOnAreResumed() {
+    func start() -> VirtualKiosk<LoggedDocument> {
+      VirtualKiosk(800, 480, configuration: folder.configuration) { LoggedDocument() }
+    }
+    let first = start()
+    first.tap(first.rootViewController.body)
+    for text in ["Dear", " Ada", ","] {
+      // Two keys are one step.
+      first.rootViewController.body.insertText(text)
+      first.presentChanges()
+      first.rootViewController.body.insertText(".")
+      first.advance(by: .seconds(2))
+    }
+    #expect(first.rootViewController.manager.registrations == 3)
+    first.rootViewController.manager.undo()
+    first.presentChanges()
+    #expect(first.rootViewController.manager.registrations == 4)
+    first.kill()
+    let second = start()
+    let document = second.rootViewController
+    #expect(document.manager.undoCount == 2 && document.manager.redoCount == 1)
+    document.manager.undo()
+    #expect(document.body.text == "Dear.")
+    document.body.text = "Grace"
+    #expect(!document.manager.canUndo && !document.manager.canRedo)
+  }
+
   @Test func P22_stepsOfAnAppsOwnManagerThatAreCodeAreLeftOut() {
     let first = start()
     write(first)

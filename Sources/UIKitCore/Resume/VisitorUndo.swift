@@ -27,8 +27,7 @@ package struct TextUndoValues {
 extension TextUndoValues {
   @MainActor
   fileprivate init?(_ registration: UndoGroup.Registration) {
-    guard let step = registration.step, let editor = registration.target as? TextEditor, let host = editor.host,
-      !host.isSecretToVisits
+    guard let step = registration.change as? TextUndoStep, let host = step.editor?.host, !host.isSecretToVisits
     else { return nil }
     self.init(
       view: host, location: step.location, inserted: step.inserted, removed: step.removed.units,
@@ -66,11 +65,11 @@ extension UndoGroup {
     for change in changes {
       guard let editor = (change.view as? any TextEditing)?.editor else { continue }
       let step = TextUndoStep(
-        .other, location: change.location,
+        of: editor, .other, location: change.location,
         removed: TextDocument.Fragment(change.removed, style: editor.document.style(at: 0) ?? editor.baseStyle),
         inserted: change.inserted, before: .init(anchor: change.before.0, head: change.before.1),
         after: change.after.map { .init(anchor: $0.0, head: $0.1) })
-      entries.append(.registration(editor.registration(of: step)))
+      entries.append(.registration(Registration(of: step)))
     }
   }
 }

@@ -2,8 +2,11 @@ import Foundation
 import QuartzCore
 
 /// One change of text that can be undone. Further typing may extend it.
+///
+/// It is registered complete, as the target of its own registration, and what extends it later is found there too.
 @MainActor
 final class TextUndoStep {
+  weak let editor: TextEditor?
   let cause: TextEditor.Cause
   var location: Int
   /// The text before the change.
@@ -14,12 +17,12 @@ final class TextUndoStep {
   /// The selection after a redo of this step; nil puts the caret after the text.
   let after: TextEditor.Selection?
   var lastTime: TimeInterval
-  weak var group: UndoGroup?
 
   init(
-    _ cause: TextEditor.Cause, location: Int, removed: TextDocument.Fragment, inserted: Int,
+    of editor: TextEditor, _ cause: TextEditor.Cause, location: Int, removed: TextDocument.Fragment, inserted: Int,
     before: TextEditor.Selection, after: TextEditor.Selection? = nil
   ) {
+    self.editor = editor
     (self.cause, self.location, self.removed, self.inserted) = (cause, location, removed, inserted)
     (self.before, self.after) = (before, after)
     lastTime = MediaTime.now()
@@ -50,6 +53,11 @@ final class TextUndoStep {
   }
 }
 
+extension TextUndoStep: UndoableChange {
+  var changedObject: AnyObject? { editor }
+  func revert() { editor?.revert(self) }
+}
+
 extension TextEditor {
   /// Records how to undo a change. Typing extends the previous step until the caret is moved, a pause, a line break or
   /// a change of another kind.
@@ -61,33 +69,26 @@ extension TextEditor {
       typing = nil
       return
     }
-    if let typing, let group = typing.group, manager.nextUndo === group, manager.redoStack.isEmpty,
+    if let typing, let group = typingGroup, manager.nextUndo === group, manager.redoStack.isEmpty,
       typing.merge(cause, removed, at: location, inserted: inserted)
     {
       return noteVisit(typing, of: manager)
     }
-    let step = TextUndoStep(cause, location: location, removed: removed, inserted: inserted, before: before)
+    let step = TextUndoStep(of: self, cause, location: location, removed: removed, inserted: inserted, before: before)
     register(step, with: manager)
     manager.setActionName(cause.actionName)
-    step.group = manager.open.first ?? manager.undoStack.last
     typing = step
+    typingGroup = manager.open.first ?? manager.undoStack.last
   }
 
   private func register(_ step: TextUndoStep, with manager: UndoManager) {
     let needsGroup = !manager.groupsByEvent && manager.groupingLevel == 0
     if needsGroup { manager.beginUndoGrouping() }
-    manager.registerUndo(withTarget: self) { $0.revert(step) }
-    manager.setStep(step, ofNewestFor: self)
+    manager.registerUndo(withTarget: step) { $0.revert() }
     if needsGroup { manager.endUndoGrouping() }
   }
 
-  /// The registration of a step that was read from a journal.
-  func registration(of step: TextUndoStep) -> UndoGroup.Registration {
-    UndoGroup.Registration(
-      identity: ObjectIdentifier(self), target: self, handler: { ($0 as? TextEditor)?.revert(step) }, step: step)
-  }
-
-  private func revert(_ step: TextUndoStep) {
+  fileprivate func revert(_ step: TextUndoStep) {
     typing = nil
     commitMarkedText()
     let (location, restored) = (step.location, step.before)
@@ -102,7 +103,7 @@ extension TextEditor {
     }
     if let manager = host?.undoManager, manager.isUndoRegistrationEnabled {
       let reverse = TextUndoStep(
-        .other, location: location, removed: replaced, inserted: step.removed.count,
+        of: self, .other, location: location, removed: replaced, inserted: step.removed.count,
         before: step.after ?? Selection(location + replaced.count), after: restored)
       register(reverse, with: manager)
     }

@@ -81,7 +81,9 @@ final class TextEditor {
   var baseStyle = RunStyle() { didSet { blocks.typingStyle = baseStyle } }
   /// The x of the caret when vertical movement began.
   var preferredX: CGFloat?
+  /// The newest step, which further typing may extend, and the group that it was registered in.
   var typing: TextUndoStep?
+  weak var typingGroup: UndoGroup?
   /// Where changes are reported while a visit's recorder follows them.
   var visitTyping: VisitTyping?
   /// Whether the next change by the user replaces the whole text, as in a secure field that was focused again.

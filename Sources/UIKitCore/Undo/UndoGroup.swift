@@ -1,3 +1,12 @@
+/// A change that is the target of its own registration, so that what the handler does can be read as values.
+@MainActor
+protocol UndoableChange: AnyObject {
+  /// The object that was changed: removing its registrations removes this one.
+  var changedObject: AnyObject? { get }
+  /// Reverses the change, and registers that.
+  func revert()
+}
+
 /// Registrations that are undone together, and nested groups.
 @MainActor
 package final class UndoGroup {
@@ -5,9 +14,18 @@ package final class UndoGroup {
     // Also identifies the registrations of a deallocated target.
     let identity: ObjectIdentifier
     weak var target: AnyObject?
+    /// The target, if it is the change itself; then the registration keeps it.
+    let change: (any UndoableChange)?
     let handler: @MainActor (AnyObject) -> Void
-    /// What the handler does, if it is a change of text.
-    var step: TextUndoStep?
+
+    @MainActor init(_ target: AnyObject, _ handler: @escaping @MainActor (AnyObject) -> Void) {
+      change = target as? any UndoableChange
+      identity = ObjectIdentifier(change?.changedObject ?? target)
+      self.target = target
+      self.handler = handler
+    }
+
+    @MainActor init(of change: any UndoableChange) { self.init(change) { ($0 as? any UndoableChange)?.revert() } }
   }
 
   enum Entry {

@@ -10,17 +10,8 @@ extension UndoManager {
           + "Call beginUndoGrouping() first.")
     }
     if activity == .none { redoStack = [] }
-    let registration = UndoGroup.Registration(identity: ObjectIdentifier(target), target: target, handler: handler)
-    group.entries.append(.registration(registration))
+    group.entries.append(.registration(UndoGroup.Registration(target, handler)))
     noteVisit(onlyNewest: true)
-  }
-
-  /// Says what the newest registration does, which an overridden `registerUndo` may have changed or left out.
-  final func setStep(_ step: TextUndoStep, ofNewestFor target: AnyObject) {
-    guard let group = open.last, case .registration(var newest)? = group.entries.last, newest.target === target
-    else { return }
-    newest.step = step
-    group.entries[group.entries.count - 1] = .registration(newest)
   }
 
   /// Opens the manager's own outermost group at the first registration in a run loop cycle.
