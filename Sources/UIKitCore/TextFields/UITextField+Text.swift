@@ -3,7 +3,6 @@ import Foundation
 
 extension UITextField {
   final func prepare() {
-    editor.host = self
     editor.blocks.style.isSingleLine = true
     isOpaque = false
     canvas.clipsToBounds = true

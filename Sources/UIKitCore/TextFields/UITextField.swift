@@ -47,7 +47,7 @@ open class UITextField: UIControl {
   /// The key of the reason in `textDidEndEditingNotification`.
   public nonisolated static let didEndEditingReasonUserInfoKey = "UITextFieldDidEndEditingReasonKey"
 
-  final let editor = TextEditor()
+  final private(set) lazy var editor = TextEditor(of: self)
   final lazy var canvas = TextCanvas(editor)
   final lazy var interaction = TextInteraction(self)
   final var traits = TextTraits()

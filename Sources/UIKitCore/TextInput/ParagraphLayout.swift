@@ -1,6 +1,13 @@
 import CoreGraphics
 import Foundation
 
+/// Learns that a layout has replaced an estimated height.
+@MainActor
+protocol ParagraphLayoutObserver: AnyObject {
+  /// Everything below `y` has moved by `shift` points.
+  func textShifted(from y: CGFloat, by shift: CGFloat)
+}
+
 /// Lays out a document paragraph by paragraph, each when it is first needed.
 ///
 /// The height of a paragraph without a layout is estimated from its length; small texts are laid out completely.
@@ -77,8 +84,7 @@ final class ParagraphLayout {
   var typingStyle = RunStyle()
   /// Attributes that override those of links.
   var linkValues: [NSAttributedString.Key: Any] = [:]
-  /// Called when a layout replaces an estimated height: everything below `from` has moved by `by` points.
-  var onShift: ((_ from: CGFloat, _ by: CGFloat) -> Void)?
+  private weak let observer: (any ParagraphLayoutObserver)?
 
   private static var serials = 0
   /// Identifies converted attributes: they are valid only for this layout and its current defaults.
@@ -92,7 +98,10 @@ final class ParagraphLayout {
   private var laidOut = 0
   private(set) var mask = BulletOffsets()
 
-  init(document: TextDocument) { self.document = document }
+  /// - Parameter observer: nil for a layout that nobody sees, which only measures.
+  init(document: TextDocument, observer: (any ParagraphLayoutObserver)?) {
+    (self.document, self.observer) = (document, observer)
+  }
 
   var isLazy: Bool { document.count > Self.largeText }
 
@@ -294,7 +303,7 @@ final class ParagraphLayout {
     firstStale = min(firstStale, index)
     updatePositions()
     let shift = bottom(of: index) - old
-    if shift != 0, !wasMeasured { onShift?(old, shift) }
+    if shift != 0, !wasMeasured { observer?.textShifted(from: old, by: shift) }
     return layout
   }
 

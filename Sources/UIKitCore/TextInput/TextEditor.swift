@@ -3,7 +3,7 @@ import Foundation
 
 /// A view whose text is edited by a `TextEditor`.
 @MainActor
-protocol TextEditing: UIView, UITextInput {
+protocol TextEditing: UIView, UITextInput, ParagraphLayoutObserver {
   var editor: TextEditor { get }
   var canvas: TextCanvas { get }
 
@@ -59,7 +59,7 @@ final class TextEditor {
     var isCaret: Bool { anchor == head }
   }
 
-  weak var host: (any TextEditing)?
+  weak let host: (any TextEditing)?
   let document = TextDocument()
   let blocks: ParagraphLayout
   weak var inputDelegate: (any UITextInputDelegate)?
@@ -89,8 +89,9 @@ final class TextEditor {
   /// Whether the next change by the user replaces the whole text, as in a secure field that was focused again.
   var replacesAllOnEdit = false
 
-  init() {
-    blocks = ParagraphLayout(document: document)
+  init(of host: any TextEditing) {
+    self.host = host
+    blocks = ParagraphLayout(document: document, observer: host)
   }
 
   var count: Int { document.count }

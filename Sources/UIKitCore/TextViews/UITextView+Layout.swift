@@ -114,7 +114,7 @@ extension ParagraphLayout {
       let size = size(isExact: true)
       return CGSize(width: blocks.reduce(0) { max($0, $1.layout?.size.width ?? 0) }, height: size.height)
     }
-    let other = ParagraphLayout(document: document)
+    let other = ParagraphLayout(document: document, observer: nil)
     other.defaults = defaults
     other.typingStyle = typingStyle
     other.linkValues = linkValues

@@ -12,12 +12,10 @@ struct TextViewStyle {
 
 extension UITextView {
   final func prepareTextView() {
-    editor.host = self
     container.view = self
     alwaysBounceVertical = true
     addSubview(canvas)
     interaction.attach()
-    editor.blocks.onShift = { [weak self] in self?.textShifted(from: $0, by: $1) }
     applyStyle()
   }
 

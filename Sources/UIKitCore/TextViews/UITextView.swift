@@ -21,7 +21,7 @@ open class UITextView: UIScrollView {
   /// Posted with the view after editing has ended.
   public nonisolated static let textDidEndEditingNotification = Notification.Name("UITextViewTextDidEndEditingNotification")
 
-  final let editor = TextEditor()
+  final private(set) lazy var editor = TextEditor(of: self)
   final lazy var canvas = TextCanvas(editor)
   final lazy var interaction = TextInteraction(self)
   final var traits = TextTraits()
