@@ -46,7 +46,15 @@ extension TextEditor {
     }
   }
 
+  /// The line in which the caret is shown at a line break: `backward` means the end of the line before.
+  var selectionAffinity: UITextStorageDirection {
+    get { selection.affinity == .upstream ? .backward : .forward }
+    set { selection.affinity = newValue == .backward ? .upstream : .downstream }
+  }
+
   // MARK: Positions
+
+  private func prepareText() { host?.prepareText() }
 
   func textRange(from: UITextPosition, to: UITextPosition) -> UITextRange? {
     guard let a = offset(from), let b = offset(to) else { return nil }
@@ -61,6 +69,7 @@ extension TextEditor {
   }
 
   func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset by: Int) -> UITextPosition? {
+    prepareText()
     guard let start = offset(position) else { return nil }
     let motion: TextMotion
     switch direction {
@@ -90,6 +99,7 @@ extension TextEditor {
   }
 
   func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
+    prepareText()
     guard let offsets = offsets(range) else { return nil }
     let isForward: Bool
     switch direction {
@@ -108,6 +118,7 @@ extension TextEditor {
   }
 
   func baseWritingDirection(for position: UITextPosition) -> NSWritingDirection {
+    prepareText()
     guard let offset = offset(position) else { return .natural }
     return blocks.isRightToLeft(at: offset, affinity: affinity(position)) ? .rightToLeft : .leftToRight
   }
@@ -144,13 +155,16 @@ extension TextEditor {
   private func place(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: origin.x, dy: origin.y) }
 
   func firstRect(for range: UITextRange) -> CGRect {
+    prepareText()
     guard let offsets = offsets(range) else { return .null }
-    if offsets.isEmpty { return caretRect(for: range.start) }
-    guard let first = blocks.selectionRects(for: offsets).first else { return caretRect(for: range.start) }
+    guard !offsets.isEmpty, let first = blocks.selectionRects(for: offsets).first else {
+      return caretRect(for: range.start)
+    }
     return place(first.rect)
   }
 
   func caretRect(for position: UITextPosition) -> CGRect {
+    prepareText()
     guard let offset = offset(position) else { return .null }
     return place(blocks.caretRect(at: offset, affinity: affinity(position), prefersRightToLeft: inputDirection))
   }
@@ -161,6 +175,7 @@ extension TextEditor {
   }
 
   func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    prepareText()
     guard let offsets = offsets(range) else { return [] }
     return selectionParts(for: offsets)
   }
@@ -180,17 +195,20 @@ extension TextEditor {
   }
 
   func closestPosition(to point: CGPoint) -> UITextPosition? {
+    prepareText()
     let found = closestOffset(to: point)
     return position(found.offset, affinity: found.affinity)
   }
 
   func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    prepareText()
     guard let offsets = offsets(range) else { return nil }
     let found = closestOffset(to: point)
     return position(min(max(found.offset, offsets.lowerBound), offsets.upperBound), affinity: found.affinity)
   }
 
   func characterRange(at point: CGPoint) -> UITextRange? {
+    prepareText()
     guard point.x.isFinite, point.y.isFinite else { return nil }
     return blocks.character(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y)).map { range($0) }
   }

@@ -7,6 +7,8 @@ protocol TextEditing: UIView, UITextInput, ParagraphLayoutObserver {
   var editor: TextEditor { get }
   var canvas: TextCanvas { get }
 
+  /// Brings the style of the text layout up to date, so that geometry is right before the first frame too.
+  func prepareText()
   /// Whether typing may replace `range`. The implementation may change the text itself.
   func shouldType(_ text: String, in range: NSRange) -> Bool
   /// The text as it can be inserted into this document: a field replaces line breaks.

@@ -86,6 +86,48 @@ import UIKit
     #expect(field.deletions == 1)
   }
 
+  @Test func L1_whatAppsOverrideIsCalledForKeysAndCarets() throws {
+    final class Field: UITextField {
+      override var keyboardType: UIKeyboardType {
+        get { .numberPad }
+        set { super.keyboardType = newValue }
+      }
+      override var smartQuotesType: UITextSmartQuotesType { didSet { quotes += 1 } }
+      var quotes = 0
+      override func insertText(_ text: String) { super.insertText(text.uppercased()) }
+      override func caretRect(for position: UITextPosition) -> CGRect {
+        super.caretRect(for: position).insetBy(dx: 0, dy: 3)
+      }
+    }
+    final class Area: UITextView {
+      override var keyboardType: UIKeyboardType {
+        get { .numberPad }
+        set { super.keyboardType = newValue }
+      }
+      override func insertText(_ text: String) { super.insertText(text.uppercased()) }
+      override func caretRect(for position: UITextPosition) -> CGRect { .zero }
+      override func closestPosition(to point: CGPoint) -> UITextPosition? { beginningOfDocument }
+    }
+    let kiosk = VirtualKiosk(300, 200) { UIViewController() }
+    let field = Field(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
+    let area = Area(frame: CGRect(x: 0, y: 40, width: 200, height: 100))
+    let plain = UITextField(frame: field.frame)
+    for view in [field, area] { kiosk.rootViewController.view.addSubview(view) }
+    field.becomeFirstResponder()
+    kiosk.type("ab")
+    area.becomeFirstResponder()
+    kiosk.type("cd")
+    #expect(field.text == "AB" && area.text == "CD")
+    field.smartQuotesType = .yes
+    #expect(field.quotes == 1 && field.smartQuotesType == .yes)
+    plain.text = "AB"
+    let height = plain.caretRect(for: plain.endOfDocument).height
+    #expect(field.caretRect(for: field.endOfDocument).height == height - 6)
+    for input in [field, area] as [any UITextInput] { #expect(input.keyboardType == .numberPad) }
+    let found = try #require(area.closestPosition(to: CGPoint(x: 150, y: 50)))
+    #expect(area.offset(from: area.beginningOfDocument, to: found) == 0 && area.caretRect(for: found) == .zero)
+  }
+
   @Test func L1_textViewsGetLineBreaksAndTabs() {
     let kiosk = TextController.kiosk()
     let area = kiosk.writing("")
