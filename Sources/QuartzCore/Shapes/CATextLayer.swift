@@ -30,27 +30,24 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// An object that represents a text font: UIKit's `UIFont`.
-package protocol TextLayerFont: AnyObject {
-  var textLayerFont: TextFont { get }
-}
-
 /// A layer that shows text, starting at its top edge.
 open class CATextLayer: CALayer {
   private var text: TextValues { values.special as? TextValues ?? TextValues() }
 
-  /// Converts attributed strings to text. UIKit sets it, because it defines the attributes.
-  package static var attributedContent: ((NSAttributedString) -> TextContent)?
-
   override func prepare() { values.special = TextValues() }
   open override func copyForPresentation() -> CALayer { CATextLayer(layer: self) }
 
-  /// A `String`, or an `NSAttributedString` with its own fonts and colours.
+  /// A `String`, or an `NSAttributedString`, which has fonts and colours of its own: the layer's are not used for it. The
+  /// alignment and the line breaks are always the layer's.
   open var string: Any? {
     get { text.string }
-    set { edit { $0.string = newValue } }
+    set {
+      // As in UIKit a copy: what the app adds to a mutable string later is not shown.
+      let value = (newValue as? NSAttributedString).map { $0.copy() } ?? newValue
+      edit { $0.string = value }
+    }
   }
-  /// A font, or the name of a font family. The size is that of `fontSize`.
+  /// A font such as a `UIFont`, or the name of a font family. The size is that of `fontSize`.
   open var font: Any? {
     get { text.font }
     set { edit { $0.font = newValue } }
@@ -137,13 +134,19 @@ final class TextValues: SpecialValues {
   @MainActor var content: TextContent? {
     var result: TextContent
     if let attributed = string as? NSAttributedString {
-      result = CATextLayer.attributedContent?(attributed) ?? plain(attributed.string)
+      result = LayerState.current.text.content(of: attributed)
     } else if let string = string as? String, !string.isEmpty {
       result = plain(string)
     } else {
       return nil
     }
-    result.paragraph.alignment =
+    adapt(&result.paragraph)
+    for index in result.paragraphs.indices { adapt(&result.paragraphs[index].paragraph) }
+    return result
+  }
+
+  private func adapt(_ paragraph: inout TextParagraph) {
+    paragraph.alignment =
       switch alignmentMode {
       case .left: .left
       case .right: .right
@@ -151,26 +154,25 @@ final class TextValues: SpecialValues {
       case .justified: .justified
       default: .natural
       }
-    result.paragraph.lineBreak =
+    paragraph.lineBreak =
       switch truncationMode {
       case .start: .byTruncatingHead
       case .end: .byTruncatingTail
       case .middle: .byTruncatingMiddle
       default: isWrapped ? .byWordWrapping : .byClipping
       }
-    return result
   }
 
-  private func plain(_ string: String) -> TextContent {
+  @MainActor private func plain(_ string: String) -> TextContent {
     TextContent(string, attributes: TextAttributes(font: textFont, color: foregroundColor ?? .clear))
   }
 
-  private var textFont: TextFont {
+  @MainActor private var textFont: TextFont {
     switch font {
     case let font as TextFont: font.withSize(fontSize)
-    case let font as any TextLayerFont: font.textLayerFont.withSize(fontSize)
     case let name as String: TextFont(family: name, size: fontSize)
-    default: TextFont(size: fontSize)
+    case let font?: LayerState.current.text.font(font)?.withSize(fontSize) ?? TextFont(size: fontSize)
+    case nil: TextFont(size: fontSize)
     }
   }
 }

@@ -1,18 +1,36 @@
+/// Knows the sessions, while there are several: `SessionState` of UIKit.
+@MainActor package protocol LayerStateFinder {
+  /// The state of the session to which the running code belongs.
+  static var currentLayers: LayerState { get }
+}
+
 /// What belongs to one run of an app in layers: its clock, display links, open transactions and main tree.
 ///
 /// There is one outside of any session, and one for each session. Tests may have several sessions; everything else has
 /// one at a time.
 @MainActor package final class LayerState {
-  private static var only = LayerState()
-  /// Finds the state of the session to which the running code belongs, while there are several.
-  private static var find: (() -> LayerState)?
+  private enum Owner {
+    case one(LayerState)
+    case several(any LayerStateFinder.Type)
+  }
+  private static var owner = Owner.one(LayerState(text: PlainLayerText()))
 
   /// The state of the current session.
-  package static var current: LayerState { find?() ?? only }
+  package static var current: LayerState {
+    switch owner {
+    case .one(let state): state
+    case .several(let finder): finder.currentLayers
+    }
+  }
 
-  /// Sets the current state.
-  /// - Parameter find: Finds it again at every use, where it may differ from one task to another.
-  package static func use(_ state: LayerState, find: (() -> LayerState)?) { (only, self.find) = (state, find) }
+  /// Makes `state` the current one.
+  package static func use(_ state: LayerState) { owner = .one(state) }
+
+  /// Asks `finder` at every use, where the current state may differ from one task to another.
+  package static func use(_ finder: any LayerStateFinder.Type) { owner = .several(finder) }
+
+  /// Reads the values of text layers whose classes are UIKit's.
+  let text: any LayerTextReader
 
   /// Returns the current time in seconds.
   package var now: () -> CFTimeInterval = MediaTime.monotonic
@@ -21,7 +39,8 @@
   var transactions: ContiguousArray<CATransaction.Scope> = []
   var implicitTransaction: CATransaction.Scope?
 
-  package init() {}
+  /// Creates the state of a run of an app.
+  package init(text: any LayerTextReader) { self.text = text }
 
   // MARK: Display links
 

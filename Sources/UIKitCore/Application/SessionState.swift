@@ -44,7 +44,7 @@ final class SessionState {
   let device = UIDevice()
   let pendingFirstResponder = PendingFirstResponder()
   let currentActivity = CurrentActivity()
-  let layers = LayerState()
+  let layers = LayerState(text: LayerText())
   var tunings = SessionTunings()
   private(set) var appearances = AppearanceRules()
   /// Whether movements are replaced by fades.
@@ -132,7 +132,7 @@ final class SessionState {
   private static func liveSessionsDidChange() {
     newest = live.last ?? outside
     hasTaskSession = live.contains { $0.hasOwnTime && $0.task != nil }
-    LayerState.use(newest.layers, find: dependsOnTask ? { find().layers } : nil)
+    if dependsOnTask { LayerState.use(SessionState.self) } else { LayerState.use(newest.layers) }
     UITraitCollection.setBase(newest.screen.storedTraits, dependsOnTask: dependsOnTask)
     let ownTime: KioskTime.Schedule = { seconds, body in RunLoopCycle.current.after(seconds, body) }
     KioskTime.follow(live.contains { $0.hasOwnTime } ? ownTime : nil)
@@ -167,6 +167,10 @@ final class SessionState {
     // Binding a task's value costs memory for each event. Only sessions that a task made, as in tests, can be several.
     if hasOwnTime, task != nil { TaskSession.$state.withValue(self, operation: body) } else { body() }
   }
+}
+
+extension SessionState: LayerStateFinder {
+  static var currentLayers: LayerState { find().layers }
 }
 
 /// Identifies the task in which the code runs; nil outside of tasks.
