@@ -55,11 +55,11 @@ package final class SpeechMode: ScreenReader {
   package func start() {
     guard !isOn, isAllowed else { return }
     isOn = true
-    application.inputViews?.policyMayHaveChanged()
+    application.inputViews.policyMayHaveChanged()
     resetVolume()
     say(sentence: tuning.prompt)
     NotificationCenter.default.post(name: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil)
-    typed.follow(application.inputViews?.target)
+    typed.follow(application.inputViews.target)
     scope = currentScope
     focus(elements.first)
   }
@@ -70,7 +70,7 @@ package final class SpeechMode: ScreenReader {
     queue.forget()
     if says { say(sentence: tuning.end) }
     isOn = false
-    application.inputViews?.policyMayHaveChanged()
+    application.inputViews.policyMayHaveChanged()
     (isWaiting, isInKeyboard) = (false, false)
     scope = nil
     isScreenCurtainOn = false
@@ -199,7 +199,7 @@ package final class SpeechMode: ScreenReader {
     else { return nil }
     if usage == .keyboardTab, key.modifiers.contains(.shift) { return command == .next ? .previous : command }
     // In a text input, Return and space are text.
-    if command == .activate, !isInKeyboard, let target = application.inputViews?.target {
+    if command == .activate, !isInKeyboard, let target = application.inputViews.target {
       if usage == .keyboardSpacebar || target.responder === focused { return nil }
     }
     return command
@@ -252,7 +252,7 @@ package final class SpeechMode: ScreenReader {
 
   /// The topmost view, whose elements speech moves through.
   private var currentScope: UIView? {
-    if isInKeyboard, let dock = application.inputViews?.dock { return dock }
+    if isInKeyboard, let dock = application.inputViews.dock { return dock }
     return application.keyWindow?.topmostScope
   }
 
@@ -313,8 +313,8 @@ package final class SpeechMode: ScreenReader {
     // The warning covers the focused element.
     if isWarning || focused?.window == nil { shown = nil }
     // The ring must not reveal which keys a password consists of.
-    if isInKeyboard, shown != nil, application.inputViews?.target?.input?.isSecureTextEntry == true {
-      shown = application.inputViews?.dock
+    if isInKeyboard, shown != nil, application.inputViews.target?.input?.isSecureTextEntry == true {
+      shown = application.inputViews.dock
     }
     ring.show(around: shown?.accessibilityFrame, in: UIScreen.main.rootLayer)
   }
@@ -328,8 +328,8 @@ package final class SpeechMode: ScreenReader {
   }
 
   private func back() -> Bool {
-    if application.inputViews?.target != nil {
-      application.inputViews?.dismiss()
+    if application.inputViews.target != nil {
+      application.inputViews.dismiss()
       return true
     }
     return focused?.accessibilityPerformEscape() ?? false
@@ -340,11 +340,11 @@ package final class SpeechMode: ScreenReader {
   /// Called at the end of a run loop cycle: the topmost view may have changed, and the focused element may be gone.
   package func refresh() {
     guard isOn else { return }
-    let target = application.inputViews?.target
+    let target = application.inputViews.target
     let field = typed.follow(target)
     // Echo typed text whatever its source; the key press has already interrupted earlier speech.
     if let echo = typed.echo(), !isWaiting { queue.say(echo, interrupts: false) }
-    let dock = application.inputViews?.dock
+    let dock = application.inputViews.dock
     if isInKeyboard, dock == nil || target == nil {
       isInKeyboard = false
       scope = currentScope

@@ -15,7 +15,7 @@ extension UIApplication {
 
   /// Whether the on-screen keyboard is visible.
   package final var showsScreenKeyboard: Bool {
-    guard let screenKeyboard, let inputViews else { return false }
+    guard let screenKeyboard else { return false }
     return screenKeyboard.window != nil && !inputViews.coveredFrame.isEmpty
   }
 

@@ -35,24 +35,24 @@ public enum UIAccessibility {
   public static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
 
   /// Whether the screen is being read aloud.
-  public static var isVoiceOverRunning: Bool { UIApplication.shared.screenReader?.isOn == true }
+  public static var isVoiceOverRunning: Bool { UIApplication.shared.screenReader.isOn }
 
   /// Posts a notification to the screen reader. It is ignored while speech is off.
   /// - Parameter argument: A view, a string or an attributed string, see the notification; other types are treated as nil.
   public static func post(notification: Notification, argument: Any?) {
-    UIApplication.shared.screenReader?.hear(notification.kind, argument)
+    UIApplication.shared.screenReader.hear(notification.kind, argument)
   }
 
   /// The element that has the speech focus; nil while speech is off.
   public static func focusedElement(using assistiveTechnology: UIAccessibilityAssistiveTechnologyIdentifier?) -> Any? {
-    UIApplication.shared.screenReader?.focused
+    UIApplication.shared.screenReader.focused
   }
 
   /// Starts reading the screen aloud, for example from a button on kiosks without a headphone jack. Not in UIKit.
-  public static func startSpeech() { UIApplication.shared.screenReader?.start() }
+  public static func startSpeech() { UIApplication.shared.screenReader.start() }
 
   /// Stops reading the screen aloud. Not in UIKit.
-  public static func stopSpeech() { UIApplication.shared.screenReader?.end(says: true) }
+  public static func stopSpeech() { UIApplication.shared.screenReader.end(says: true) }
 }
 
 /// Identifies an assistive technology; here it is always the kiosk's own speech.

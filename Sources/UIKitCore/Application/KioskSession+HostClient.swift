@@ -17,7 +17,7 @@ extension KioskSession: HostClient {
       state.cycle.runEndings()
       state.isInCycle = false
       state.visit?.cycleDidEnd()
-      application.screenReader?.refresh()
+      application.screenReader.refresh()
       returnUnusedMemory()
     }
   }

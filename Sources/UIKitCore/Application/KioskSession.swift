@@ -193,7 +193,7 @@ public final class KioskSession {
     handoff.visitorLeft()
     delegate?.applicationShouldReturnToStart(application)
     post(UIApplication.shouldReturnToStartNotification)
-    application.inputViews?.returnToStart()
+    application.inputViews.returnToStart()
     policy.visitorLeft()
     for window in application.windows { window.undoManager?.removeAllActions() }
     state.visit?.visitorLeft()
@@ -223,7 +223,7 @@ public final class KioskSession {
       post(UIApplication.willTerminateNotification)
     }
     handoff.close()
-    application.inputViews?.end()
+    application.inputViews.end()
     state.windows.removeAll()
     window = nil
     runner.end()

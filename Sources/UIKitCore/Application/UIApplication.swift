@@ -65,10 +65,10 @@ open class UIApplication: UIResponder {
   package final private(set) lazy var eventQueue = EventQueue(application: self)
   final private(set) lazy var eventDispatcher = EventDispatcher(application: self)
   final private(set) lazy var eventDelivery = EventDelivery(application: self)
-  /// Shows input views; nil outside of sessions.
-  package final internal(set) var inputViews: (any InputViewPresenter)?
-  /// Reads the screen aloud; nil outside of sessions.
-  package final internal(set) var screenReader: (any ScreenReader)?
+  /// Shows input views: the session's, which `KioskSession.init` makes from its `SessionParts`.
+  package final internal(set) var inputViews: any InputViewPresenter = NoInputViews()
+  /// Reads the screen aloud: that of the session's `SessionPolicy`.
+  package final internal(set) var screenReader: any ScreenReader = NoScreenReader()
   package final var keyboardGuides = KeyboardGuides()
   final let editMenus = EditMenus()
   final private(set) lazy var shortcuts = ShortcutOverlay(application: self)

@@ -14,19 +14,19 @@ final class DeviceRegistry {
 
   func add(_ device: InputDevice) {
     devices[device.id] = device
-    application.inputViews?.deviceAdded(device)
+    application.inputViews.deviceAdded(device)
   }
 
   func remove(_ id: InputDevice.ID) {
     devices[id] = nil
-    application.inputViews?.deviceRemoved(id)
+    application.inputViews.deviceRemoved(id)
   }
 
   /// Called when a finger has touched a screen.
-  func touchWasUsed() { application.inputViews?.wasUsed(keyboard: false) }
+  func touchWasUsed() { application.inputViews.wasUsed(keyboard: false) }
 
   /// Called when a key was pressed. Barcode scanners and single buttons do not show that a keyboard is in use.
   func keyWasPressed(on id: InputDevice.ID) {
-    if devices[id]?.isTextKeyboard ?? true { application.inputViews?.wasUsed(keyboard: true) }
+    if devices[id]?.isTextKeyboard ?? true { application.inputViews.wasUsed(keyboard: true) }
   }
 }

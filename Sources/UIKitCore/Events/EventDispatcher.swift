@@ -27,7 +27,7 @@ final class EventDispatcher {
   func dispatch(_ event: InputEvent) {
     let time = Double(event.time) / 1e9
     let isSimulated = event.device == .screenReader
-    if !isSimulated, application.screenReader?.swallows(event) == true { return }
+    if !isSimulated, application.screenReader.swallows(event) { return }
     switch event.kind {
     case .added(let device): devices.add(device)
     case .removed:
@@ -37,7 +37,7 @@ final class EventDispatcher {
     case .touch(let touch):
       if touch.phase == .down {
         devices.touchWasUsed()
-        if !isSimulated { application.screenReader?.wasTouched() }
+        if !isSimulated { application.screenReader.wasTouched() }
       }
       touches.add(touch, device: event.device, time: time)
     case .touchFrame: touches.endScan()
@@ -46,7 +46,7 @@ final class EventDispatcher {
       pointer.handle(change, time: time)
     case .key(let key):
       touches.deliverMoves()
-      if application.screenReader?.takes(key) == true { return }
+      if application.screenReader.takes(key) { return }
       if key.phase == .pressed { devices.keyWasPressed(on: event.device) }
       presses.handle(key, device: event.device, time: time)
     case .shake(.began): motion.begin(.motionShake)
@@ -62,7 +62,7 @@ final class EventDispatcher {
     guard let event = UIMachineEvent(kind) else { return }
     guard application.delegate?.application(application, handles: event) != true else { return }
     SessionState.current.session?.host.applyPolicy(kind)
-    if case .headphones(let arePluggedIn) = event { application.screenReader?.plug(isIn: arePluggedIn) }
+    if case .headphones(let arePluggedIn) = event { application.screenReader.plug(isIn: arePluggedIn) }
   }
 
   // MARK: Ignoring events

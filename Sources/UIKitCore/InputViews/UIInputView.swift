@@ -15,7 +15,7 @@ open class UIInputView: UIView {
   /// Whether the height is the one that the view's content requests (`intrinsicContentSize`, else `sizeThatFits`)
   /// instead of its frame's.
   open var allowsSelfSizing = false {
-    didSet { if allowsSelfSizing != oldValue { UIApplication.shared.inputViews?.inputViewDidChangeSize() } }
+    didSet { if allowsSelfSizing != oldValue { UIApplication.shared.inputViews.inputViewDidChangeSize() } }
   }
 
   /// Creates an input view. Its height is that of `frame`, unless it sizes itself.
@@ -33,7 +33,7 @@ open class UIInputView: UIView {
 
   open override func invalidateIntrinsicContentSize() {
     super.invalidateIntrinsicContentSize()
-    if allowsSelfSizing { UIApplication.shared.inputViews?.inputViewDidChangeSize() }
+    if allowsSelfSizing { UIApplication.shared.inputViews.inputViewDidChangeSize() }
   }
 }
 

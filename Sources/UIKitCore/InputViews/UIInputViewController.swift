@@ -14,7 +14,7 @@ open class UIInputViewController: UIViewController, UITextInputDelegate {
 
   /// The language as a BCP 47 tag; by default that of the layout in use.
   open var primaryLanguage: String? {
-    get { storedLanguage ?? UIApplication.shared.inputViews?.modeSource.currentMode?.primaryLanguage }
+    get { storedLanguage ?? UIApplication.shared.inputViews.modeSource.currentMode?.primaryLanguage }
     set { storedLanguage = newValue }
   }
   private var storedLanguage: String?
@@ -29,10 +29,10 @@ open class UIInputViewController: UIViewController, UITextInputDelegate {
   open override func loadView() { view = UIInputView(frame: .zero, inputViewStyle: .keyboard) }
 
   /// Makes the first responder resign, which hides the keyboard.
-  open func dismissKeyboard() { UIApplication.shared.inputViews?.dismiss() }
+  open func dismissKeyboard() { UIApplication.shared.inputViews.dismiss() }
 
   /// Switches to the next layout.
-  open func advanceToNextInputMode() { UIApplication.shared.inputViews?.modeSource.advance() }
+  open func advanceToNextInputMode() { UIApplication.shared.inputViews.modeSource.advance() }
 
   /// Called before the selection of the text changes. Does nothing by default.
   open func selectionWillChange(_ textInput: (any UITextInput)?) {}
@@ -69,7 +69,7 @@ public protocol UITextDocumentProxy: UIKeyInput {
 @MainActor
 final class FocusProxy: UITextDocumentProxy {
   let documentIdentifier = UUID()
-  private var target: TypingTarget? { UIApplication.shared.inputViews?.target }
+  private var target: TypingTarget? { UIApplication.shared.inputViews.target }
 
   var hasText: Bool { target?.input?.hasText ?? false }
   func insertText(_ text: String) { target?.input?.insertText(text) }
@@ -78,7 +78,7 @@ final class FocusProxy: UITextDocumentProxy {
   var documentContextBeforeInput: String? { target?.contextBefore() }
   var documentContextAfterInput: String? { target?.contextAfter() }
   var selectedText: String? { target?.selectedText }
-  var documentInputMode: UITextInputMode? { UIApplication.shared.inputViews?.modeSource.currentMode }
+  var documentInputMode: UITextInputMode? { UIApplication.shared.inputViews.modeSource.currentMode }
   func adjustTextPosition(byCharacterOffset offset: Int) { target?.moveCaret(by: offset) }
   func setMarkedText(_ markedText: String, selectedRange: NSRange) {
     target?.text?.setMarkedText(markedText, selectedRange: selectedRange)

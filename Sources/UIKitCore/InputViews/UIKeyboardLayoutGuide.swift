@@ -41,7 +41,7 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
     let bounds = view.bounds
     let safe = usesBottomSafeArea ? view.safeAreaInsets.bottom : 0
     var top = bounds.maxY - safe
-    let covered = UIApplication.shared.inputViews?.coveredFrame ?? .zero
+    let covered = UIApplication.shared.inputViews.coveredFrame
     if let window = view.window, !covered.isEmpty {
       let here = view.convert(window.convert(covered, from: nil), from: window)
       if here.minY < bounds.maxY, here.maxX > bounds.minX, here.minX < bounds.maxX {

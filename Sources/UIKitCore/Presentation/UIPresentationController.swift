@@ -185,7 +185,8 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 
   /// How far the keyboard covers the container above its safe area, while something in `view` is edited. In points.
   final func keyboardOverlap(in container: UIView, below view: UIView) -> CGFloat {
-    guard let window = container.window, let covered = UIApplication.shared.inputViews?.coveredFrame, !covered.isEmpty,
+    let covered = UIApplication.shared.inputViews.coveredFrame
+    guard let window = container.window, !covered.isEmpty,
       let edited = window.firstResponder as? UIView, edited.isDescendant(of: view)
     else { return 0 }
     // Without the distance by which the window's content is moved up for the keyboard.

@@ -43,7 +43,7 @@ final class FirstResponderSlot {
     DeliveryRecord.observer?(.firstResponder(responder))
     UIApplication.shared.editMenus.focusDidChange()
     CurrentActivity.ofSession.chainDidChange()
-    if UIApplication.shared.keyWindow?.focus === self { UIApplication.shared.inputViews?.focusDidChange() }
+    if UIApplication.shared.keyWindow?.focus === self { UIApplication.shared.inputViews.focusDidChange() }
   }
 
   private func leaveKeepers(around view: UIView) {

@@ -70,7 +70,7 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
 
   /// Rereads input views and text traits, without giving up the focus. Does nothing while this is not the first
   /// responder.
-  open func reloadInputViews() { UIApplication.shared.inputViews?.reload(for: self) }
+  open func reloadInputViews() { UIApplication.shared.inputViews.reload(for: self) }
 
   /// The layout that this responder requests when it gets the focus. The default is the one in use.
   open var textInputMode: UITextInputMode? { nil }

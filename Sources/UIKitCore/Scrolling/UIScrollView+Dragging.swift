@@ -163,7 +163,7 @@ extension UIScrollView {
       drag = now
     }
     if dismissesInteractively, !drag.isWheel, let window {
-      UIApplication.shared.inputViews?.drag(to: window.convert(pan.location(in: window), to: nil as UIWindow?).y)
+      UIApplication.shared.inputViews.drag(to: window.convert(pan.location(in: window), to: nil as UIWindow?).y)
     }
     let wanted = CGPoint(
       x: drag.locksX ? bounds.minX : drag.origin.x - way.x, y: drag.locksY ? bounds.minY : drag.origin.y - way.y)
@@ -206,7 +206,7 @@ extension UIScrollView {
   private func endDrag(isCancelled: Bool) {
     guard case .dragging(let drag) = movement.phase else { return }
     if dismissesInteractively {
-      UIApplication.shared.inputViews?.endDrag(velocity: isCancelled ? 0 : pan.velocity(in: nil).y)
+      UIApplication.shared.inputViews.endDrag(velocity: isCancelled ? 0 : pan.velocity(in: nil).y)
     }
     var speed = isCancelled || drag.isWheel ? CGPoint.zero : pan.velocity(in: self)
     if let sheet = drag.sheet {

@@ -260,7 +260,7 @@ open class UITextField: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOutParts()
-    UIApplication.shared.inputViews?.editedViewWasLaidOut(self)
+    UIApplication.shared.inputViews.editedViewWasLaidOut(self)
   }
 
   override func stateDidChange() {

@@ -17,7 +17,7 @@ struct HardwareTyping {
     }
     if continuesComposition(key) { return true }
     if let command = TextKey(key.keyCode, key.modifierFlags, control: Self.control) {
-      composer?.endComposition()
+      composer.endComposition()
       if let view = input as? any TextEditing { return perform(command, in: view) }
       if let input = input as? any UITextInput { return perform(command, in: input) }
       if command == .deleteBackward {
@@ -26,12 +26,12 @@ struct HardwareTyping {
       }
     }
     guard let text = text(of: key) else { return false }
-    composer?.endComposition()
+    composer.endComposition()
     guard let target = TypingTarget(responder) else {
       input.insertText(text)
       return true
     }
-    let mode = UIApplication.shared.inputViews?.modeSource.currentMode
+    let mode = UIApplication.shared.inputViews.modeSource.currentMode
     SmartPunctuation.insert(text, into: target, language: mode?.primaryLanguage ?? "en")
     return true
   }
@@ -65,11 +65,11 @@ struct HardwareTyping {
 
   // MARK: Input methods
 
-  private var composer: (any KeyComposer)? { UIApplication.shared.inputViews?.keyComposer }
+  private var composer: any KeyComposer { UIApplication.shared.inputViews.keyComposer }
 
   /// Passes the key to a composition that is under way: its input method takes precedence.
   private func continuesComposition(_ key: UIKey) -> Bool {
-    guard let composer, composer.isComposing, key.modifierFlags.isDisjoint(with: [.command, .control, .alternate])
+    guard composer.isComposing, key.modifierFlags.isDisjoint(with: [.command, .control, .alternate])
     else { return false }
     switch key.keyCode {
     case .keyboardEscape:

@@ -31,7 +31,7 @@ package final class KeyRedactor {
   /// Whether the screen shows part of a secret: a pressed key, the current layer of the keyboard, or text that was
   /// hidden before.
   static var isShown: Bool {
-    isSecret || UIApplication.shared.inputViews?.secretKeyboardIsVisible == true || RevealedSecrets.areShown
+    isSecret || UIApplication.shared.inputViews.secretKeyboardIsVisible || RevealedSecrets.areShown
   }
 
   func redacted(_ event: InputEvent) -> [InputEvent] {
@@ -43,7 +43,7 @@ package final class KeyRedactor {
 
   private func redacted(_ event: InputEvent, _ key: Key) -> InputEvent {
     let isSecret = Self.isSecret
-    let stroke = isSecret && key.phase == .pressed ? UIApplication.shared.screenReader?.strokeOnKeys(key) : nil
+    let stroke = isSecret && key.phase == .pressed ? UIApplication.shared.screenReader.strokeOnKeys(key) : nil
     if stroke == .step || steps.contains(key.code) || isSecret && composes(key) {
       if key.phase == .pressed || key.phase == .repeated { steps.insert(key.code) } else { steps.remove(key.code) }
       var event = event

@@ -41,7 +41,7 @@ struct PositionRedactor {
     }
   }
 
-  private var current: SecretArea? { UIApplication.shared.inputViews?.secretArea }
+  private var current: SecretArea? { UIApplication.shared.inputViews.secretArea }
 
   // MARK: Fingers
 

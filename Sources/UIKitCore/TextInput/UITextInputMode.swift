@@ -8,7 +8,7 @@ open class UITextInputMode: NSObject {
   /// The installed input modes, in the order in which the globe key switches through them; empty
   /// before launch.
   open class var activeInputModes: [UITextInputMode] {
-    UIApplication.shared.inputViews?.modeSource.activeModes ?? []
+    UIApplication.shared.inputViews.modeSource.activeModes
   }
 
   /// A BCP 47 tag, such as `de-CH`; "emoji" for the emoji keyboard.
@@ -18,6 +18,6 @@ open class UITextInputMode: NSObject {
 extension UIResponder {
   /// Forgets which layout was used under `identifier`.
   public class func clearTextInputContextIdentifier(_ identifier: String) {
-    UIApplication.shared.inputViews?.modeSource.forget(identifier)
+    UIApplication.shared.inputViews.modeSource.forget(identifier)
   }
 }

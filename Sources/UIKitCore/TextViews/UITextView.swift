@@ -210,7 +210,7 @@ open class UITextView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOutText()
-    UIApplication.shared.inputViews?.editedViewWasLaidOut(self)
+    UIApplication.shared.inputViews.editedViewWasLaidOut(self)
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

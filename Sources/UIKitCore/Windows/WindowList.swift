@@ -44,7 +44,7 @@ final class WindowList {
     keyEntry = window
     keyIdentity = ObjectIdentifier(window)
     window.becomeKey()
-    UIApplication.shared.inputViews?.focusDidChange()
+    UIApplication.shared.inputViews.focusDidChange()
     CurrentActivity.ofSession.chainDidChange()
     NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: window)
   }
@@ -54,7 +54,7 @@ final class WindowList {
     guard let old = keyEntry else { return }
     keyEntry = nil
     old.resignKey()
-    UIApplication.shared.inputViews?.focusDidChange()
+    UIApplication.shared.inputViews.focusDidChange()
     CurrentActivity.ofSession.chainDidChange()
     NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: old)
   }

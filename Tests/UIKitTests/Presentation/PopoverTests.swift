@@ -239,7 +239,7 @@ import UIKit
     kiosk.tap(field)
     kiosk.advance(by: .seconds(1))
     #expect(kiosk.showsScreenKeyboard)
-    let covered = UIApplication.shared.inputViews?.coveredFrame ?? .zero
+    let covered = UIApplication.shared.inputViews.coveredFrame
     #expect(page.frame.maxY <= covered.minY)
     #expect(field.convert(field.bounds, to: nil).maxY <= covered.minY)
     #expect(page.view.window?.bounds.minY == 0)

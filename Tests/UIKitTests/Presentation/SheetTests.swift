@@ -267,7 +267,7 @@ import UIKit
     kiosk.tap(page.field)
     kiosk.advance(by: .seconds(1))
     #expect(kiosk.showsScreenKeyboard)
-    let covered = UIApplication.shared.inputViews?.coveredFrame ?? .zero
+    let covered = UIApplication.shared.inputViews.coveredFrame
     #expect(page.view.bounds.height == 200)
     #expect(page.view.convert(page.view.bounds, to: nil).maxY == covered.minY)
     #expect(page.view.window?.bounds.minY == 0)
@@ -287,7 +287,7 @@ import UIKit
     kiosk.presentChanges()
     kiosk.tap(page.field)
     kiosk.advance(by: .seconds(1))
-    let covered = UIApplication.shared.inputViews?.coveredFrame ?? .zero
+    let covered = UIApplication.shared.inputViews.coveredFrame
     #expect(page.view.bounds.height == 300)
     #expect(page.view.convert(page.view.bounds, to: nil).maxY <= covered.minY)
     #expect(page.view.window?.bounds.minY == 0)
