@@ -8,7 +8,7 @@ import class Host.Host
 
 /// Writes the lines: input below UIKit, what the application receives, and counts on request.
 @MainActor
-final class Reporter {
+final class Reporter: InputObserver {
   private static var current: Reporter?
   private let host: Host
   private let session: KioskSession
@@ -18,7 +18,7 @@ final class Reporter {
     self.host = host
     self.session = session
     Reporter.current = self
-    session.inputObserver = { [weak self] event in self?.input(event) }
+    session.inputObserver = self
     on(SIGUSR1) { [weak self] in self?.count() }
     on(SIGUSR2) { ProbeController.current?.spark() }
     let center = NotificationCenter.default
@@ -67,7 +67,7 @@ final class Reporter {
   }
 
   /// Reports devices and keys as they come in, with the kernel's time.
-  private func input(_ event: InputEvent) {
+  func sessionWillReceive(_ event: InputEvent) {
     let time = Double(event.time) / 1e9
     switch event.kind {
     case .key(let key): say("key", ["phase": "\(key.phase)", "code": Int(key.code), "text": key.text, "time": time])

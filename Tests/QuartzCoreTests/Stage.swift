@@ -5,7 +5,7 @@ import Raster
 import Testing
 
 /// A render tree with a bitmap to paint on, and a clock that the test sets.
-@MainActor final class Stage {
+@MainActor final class Stage: RenderTreeDelegate {
   let tree: RenderTree
   let bitmap: Bitmap
   private(set) var time: CFTimeInterval = 0
@@ -17,8 +17,12 @@ import Testing
     bitmap = Bitmap(width: width, height: height, format: .xrgb8888)!
     tree.backgroundColor = .white
     CATransaction.flush()
-    tree.needsCommit = { [unowned self] in self.wakes += 1 }
+    tree.delegate = self
   }
+
+  func treeNeedsCommit() { wakes += 1 }
+  func treeWillLayOut() {}
+  func treeDidLayOut() {}
 
   var root: CALayer { tree.rootLayer }
 

@@ -3,7 +3,7 @@ import UIKit
 /// A record of delivered events: touches, presses, gesture states, motion, focus. A line reads `touches began 1 →
 /// Button "save"`.
 @MainActor
-public final class KioskTrace {
+public final class KioskTrace: DeliveryObserver {
   /// The recorded lines, oldest first.
   public private(set) var lines: [String] = []
   /// Whether events are recorded. Switch it off in tests with very many events.
@@ -25,10 +25,10 @@ public final class KioskTrace {
 
   private func watch() {
     guard isRunning else { return }
-    DeliveryRecord.observer = isOn ? { [weak self] delivery in self?.note(delivery) } : nil
+    DeliveryRecord.observer = isOn ? self : nil
   }
 
-  private func note(_ delivery: DeliveryRecord) {
+  package func note(_ delivery: DeliveryRecord) {
     switch delivery {
     case .touches(let phase, let count, let responder): lines.append("touches \(phase) \(count) → \(Self.name(responder))")
     case .gesture(let recognizer, let state):

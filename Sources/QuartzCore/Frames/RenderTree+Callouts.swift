@@ -43,7 +43,7 @@ extension RenderTree {
     var done: ContiguousArray<CALayer> = []
     swap(&done, &laidOut)
     while true {
-      willLayOut?()
+      delegate?.treeWillLayOut()
       if layouts.isEmpty { break }
       // From top to bottom: layers below are laid out in the same pass, layers above in the next.
       var depth = layouts.top

@@ -1,5 +1,15 @@
 import Raster
 
+/// Does for a `RenderTree` what it cannot do itself: requests frames, and lays out views. It is UIKit's `FrameRunner`.
+@MainActor package protocol RenderTreeDelegate: AnyObject {
+  /// Called once when a clean tree gets something to commit.
+  func treeNeedsCommit()
+  /// Called before the layers are laid out, as often as there may be something to lay out.
+  func treeWillLayOut()
+  /// Called after the layers were laid out, before they draw, in commits of changes; not for frames of animations alone.
+  func treeDidLayOut()
+}
+
 /// The layers of one screen, and the parts of them that have to be painted.
 ///
 /// `commit` updates the frame (layout, drawing, animations) and returns the pixels that changed; `paint` paints them.
@@ -41,12 +51,8 @@ import Raster
   public var backgroundColor: CGColor = .black {
     didSet { damageAll() }
   }
-  /// Called once when a clean tree gets something to commit.
-  public var needsCommit: (() -> Void)?
-  /// Called before the layers are laid out, as often as there may be something to lay out.
-  package var willLayOut: (() -> Void)?
-  /// Called after the layers were laid out, before they draw, in commits of changes; not for frames of animations alone.
-  package var didLayOut: (() -> Void)?
+  /// Makes the frames; without it nothing asks for commits.
+  package weak var delegate: (any RenderTreeDelegate)?
   /// The seconds between frames, for display links.
   public var refreshInterval: CFTimeInterval = 1.0 / 60
   /// The work of the last commit and the paints since then.
@@ -193,14 +199,14 @@ import Raster
     for entry in all { entry.tree?.wake() }
   }
 
-  /// Requests a commit although no layer has changed, for `willLayOut`.
+  /// Requests a commit although no layer has changed, for `RenderTreeDelegate.treeWillLayOut`.
   package func requestCommit() { wake() }
 
   /// Reports that there is something to commit.
   func wake() {
     guard isClean else { return }
     isClean = false
-    if !isCommitting { needsCommit?() }
+    if !isCommitting { delegate?.treeNeedsCommit() }
   }
 
   // MARK: Commit
@@ -217,7 +223,7 @@ import Raster
     LayerState.current.fireDisplayLinks(at: self.time, interval: refreshInterval, tree: self)
     refreshGlyphs()
     runLayout()
-    if hasChanges { didLayOut?() }
+    if hasChanges { delegate?.treeDidLayOut() }
     runDisplay()
     let stopped = stepAnimations()
     let stepped = animating.count

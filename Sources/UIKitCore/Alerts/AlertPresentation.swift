@@ -1,7 +1,7 @@
 /// Centres an alert, places an action sheet at the bottom edge, and dims the content behind it.
 @MainActor
 final class AlertPresentation: UIPresentationController {
-  private let dimming = DimmingView()
+  private lazy var dimming = DimmingView(of: self)
   private static let gap: CGFloat = 8
 
   private var alert: UIAlertController? { presentedViewController as? UIAlertController }
@@ -23,12 +23,13 @@ final class AlertPresentation: UIPresentationController {
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
     guard let containerView else { return }
-    dimming.onTouch = { [weak self] in
-      guard let self, self.isSheet, let alert = self.alert, let action = alert.cancelAction else { return }
-      alert.choose(action)
-    }
     dimming.fadeIn(in: containerView, with: presentedViewController)
     dimTint()
+  }
+
+  override func userTouchedOutside() {
+    guard isSheet, let alert, let action = alert.cancelAction else { return }
+    alert.choose(action)
   }
 
   override func dismissalTransitionWillBegin() {

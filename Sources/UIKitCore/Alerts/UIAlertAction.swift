@@ -15,7 +15,8 @@ open class UIAlertAction: NSObject {
   /// How the action is presented.
   public final let style: Style
   final let handler: ((UIAlertAction) -> Void)?
-  final var onChange: (() -> Void)?
+  /// The alert that shows the action.
+  final weak var controller: UIAlertController?
 
   /// - Parameter handler: Called after the alert has been dismissed.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
@@ -27,6 +28,6 @@ open class UIAlertAction: NSObject {
 
   /// Whether the user can choose the action.
   open var isEnabled = true {
-    didSet { if oldValue != isEnabled { onChange?() } }
+    didSet { if oldValue != isEnabled { controller?.contentDidChange() } }
   }
 }

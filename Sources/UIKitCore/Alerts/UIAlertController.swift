@@ -64,7 +64,7 @@ open class UIAlertController: UIViewController {
         "UIAlertController.addAction: there is an action that cancels already; \"\(action.title ?? "")\" is left out.")
     }
     actions.append(action)
-    action.onChange = { [weak self] in self?.contentDidChange() }
+    action.controller = self
     contentDidChange()
   }
 
@@ -104,7 +104,8 @@ open class UIAlertController: UIViewController {
 
   private final var alertView: AlertView? { storedView as? AlertView }
 
-  private func contentDidChange() {
+  /// Also called by an action that has changed.
+  final func contentDidChange() {
     alertView?.setNeedsContent()
     alertView?.superview?.setNeedsLayout()
   }
@@ -122,13 +123,13 @@ open class UIAlertController: UIViewController {
   /// Whether the actions are shown in a popover; a touch outside takes the place of the cancel action.
   final var isInPopover: Bool { modal.presentedBy?.controller is UIPopoverPresentationController }
 
-  override func prepare(_ popover: UIPopoverPresentationController) {
-    popover.standardColor = AlertPanel.surface
-    popover.fittingSize = { [weak self] in self?.view.sizeThatFits($0) ?? $0 }
-    popover.onOutsideTouch = { [weak self] in
-      guard let self else { return }
-      if let cancel = self.cancelAction { self.choose(cancel) } else { self.dismiss(animated: true) }
-    }
+  override func prepare(_ popover: UIPopoverPresentationController) { popover.standardColor = AlertPanel.surface }
+
+  override func popoverSize(in space: CGSize) -> CGSize? { view.sizeThatFits(space) }
+
+  override func leavesPopoverItself() -> Bool {
+    if let cancelAction { choose(cancelAction) } else { dismiss(animated: true) }
+    return true
   }
 
   // MARK: Choosing

@@ -13,7 +13,7 @@ final class AnimationBlock {
   /// Records the changes as keyframes instead of starting animations; nil outside `animateKeyframes`.
   var keyframes: KeyframeRecorder?
   /// Receives the animations instead of the layers, so that a property animator can pause and reverse them.
-  var hold: ((UIView, String, CAPropertyAnimation) -> Void)?
+  private let recording: AnimatorRecording?
 
   private var completion: ((Bool) -> Void)?
   private var running = 0
@@ -30,8 +30,9 @@ final class AnimationBlock {
 
   init(
     duration: TimeInterval, delay: TimeInterval = 0, pace: AnimationTiming, options: UIView.AnimationOptions = [],
-    completion: ((Bool) -> Void)?
+    recording: AnimatorRecording? = nil, completion: ((Bool) -> Void)?
   ) {
+    self.recording = recording
     let outer = AnimationBlock.current
     let inheritsDuration = outer != nil && !options.contains(.overrideInheritedDuration)
     let inheritsPace = outer != nil && !options.contains(.overrideInheritedCurve)
@@ -90,8 +91,8 @@ final class AnimationBlock {
   }
 
   private func isTakenOver(_ animation: CAPropertyAnimation, of key: String, on view: UIView) -> Bool {
-    if let hold {
-      hold(view, key, animation)
+    if let recording {
+      recording.take(animation, of: key, on: view)
       return true
     }
     // What repeats has no end to which a transition could move it.

@@ -227,16 +227,18 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       ?? timingParameters.cubicTimingParameters?.pace ?? .curve(CAMediaTimingFunction(name: .easeInEaseOut))
     let block = AnimationBlock(
       duration: max(duration, 0.001), pace: pace,
-      options: [.overrideInheritedDuration, .overrideInheritedCurve, .allowUserInteraction], completion: nil)
-    block.hold = { [unowned self] view, key, animation in
-      let move = AnimatorProperty(
-        view: view, key: key, prototype: animation, begin: start * self.duration,
-        span: max((1 - start) * self.duration, 0.001))
-      self.moves.removeAll { $0.isSame(as: move) }
-      self.moves.append(move)
-    }
+      options: [.overrideInheritedDuration, .overrideInheritedCurve, .allowUserInteraction],
+      recording: AnimatorRecording(animator: self, start: start), completion: nil)
     block.run(changes)
     for move in moves { move.noteEnd() }
+  }
+
+  /// Called for each property that the changes animate.
+  fileprivate func take(_ animation: CAPropertyAnimation, of key: String, on view: UIView, from start: Double) {
+    let move = AnimatorProperty(
+      view: view, key: key, prototype: animation, begin: start * duration, span: max((1 - start) * duration, 0.001))
+    moves.removeAll { $0.isSame(as: move) }
+    moves.append(move)
   }
 
   /// Presents the views at `now`, and continues from there if the animator runs.
@@ -277,5 +279,17 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   private func complain(_ method: String) {
     Log.error("UIViewPropertyAnimator.\(method): not possible while the animator is \(state); nothing happened.")
+  }
+}
+
+/// Hands the animations of an `AnimationBlock` to a property animator.
+@MainActor
+struct AnimatorRecording {
+  unowned let animator: UIViewPropertyAnimator
+  /// Where the changes begin, as a part of the animator's duration.
+  let start: Double
+
+  func take(_ animation: CAPropertyAnimation, of key: String, on view: UIView) {
+    animator.take(animation, of: key, on: view, from: start)
   }
 }

@@ -23,7 +23,7 @@ extension KioskSession: HostClient {
   }
 
   package func hostDidReceive(_ event: InputEvent) {
-    inputObserver?(event)
+    inputObserver?.sessionWillReceive(event)
     application.eventQueue.append(event)
   }
 

@@ -5,6 +5,13 @@ import class Host.Host
 import Raster
 import Timers
 
+/// Sees the input of a session before its application does.
+@MainActor
+package protocol InputObserver: AnyObject {
+  /// Called with each event, before it is queued.
+  func sessionWillReceive(_ event: InputEvent)
+}
+
 /// A program's run on a host, from launch to end. `UIApplicationMain` creates one on the real machine; tests create them on
 /// virtual hosts.
 ///
@@ -30,6 +37,8 @@ public final class KioskSession {
   // The window of a session that was started with a controller.
   private var window: UIWindow?
   private var screenshotStatus: Int32 = 0
+  /// Seconds from the first frame to the end of a program that runs for a time only.
+  private var exitDelay: Double?
   /// Whether a cycle of the run loop has begun and its end is still to come.
   package var isInCycle: Bool { state.isInCycle }
   private var isReturning = false
@@ -42,7 +51,7 @@ public final class KioskSession {
   /// Keeps secrets out of recordings.
   let keyRedactor = KeyRedactor()
   /// Receives every input event before the application does, for programs that report what devices send.
-  package var inputObserver: ((InputEvent) -> Void)?
+  package weak var inputObserver: (any InputObserver)?
   /// When free memory was last returned to the system, by the host's clock; see `returnUnusedMemory`.
   var lastMemoryReturn: UInt64
   /// The number of visitors who have left.
@@ -71,10 +80,9 @@ public final class KioskSession {
     screen = UIScreen(
       output: host.screen, style: style,
       safeArea: UIEdgeInsets(top: covered.top, left: covered.left, bottom: covered.bottom, right: covered.right))
-    runner = FrameRunner(screen: screen, host: host)
     lastMemoryReturn = host.clock.now
     state = SessionState(application: self.application, screen: screen)
-    runner.state = state
+    runner = FrameRunner(state: state, host: host)
     state.takeTunings()
     state.reducesMotion = host.configuration.reducesMotion
     state.blursMaterials = host.configuration.blursMaterials
@@ -116,17 +124,19 @@ public final class KioskSession {
 
   /// Launches, runs the host's main loop until it is stopped, ends, and returns the status to exit with.
   public func run() -> Int32 {
-    if let seconds = host.configuration.exitAfter {
-      runner.onFirstFrame = { [host] in
-        let delay = UInt64(min(seconds, 1e9) * 1e9)
-        host.clock.schedule(at: host.clock.now &+ delay) { [weak host] in host?.stop(exitStatus: 0) }
-      }
-    }
+    exitDelay = host.configuration.exitAfter
     runner.prepare()
     launch()
     let status = host.run()
     end()
     return status != 0 ? status : screenshotStatus
+  }
+
+  /// Called by `FrameRunner`.
+  func didShowFirstFrame() {
+    guard let seconds = exitDelay else { return }
+    let delay = UInt64(min(seconds, 1e9) * 1e9)
+    host.clock.schedule(at: host.clock.now &+ delay) { [weak host] in host?.stop(exitStatus: 0) }
   }
 
   /// Calls the delegate's launch methods, shows its window, and becomes active.

@@ -56,7 +56,7 @@ final class SessionState {
   var pasteboardRetention = UIPasteboard.Retention.forever
   /// Running animators, which are kept alive until they end.
   var animators: Set<UIViewPropertyAnimator> = []
-  var deliveryObserver: ((DeliveryRecord) -> Void)?
+  var deliveryObserver: (any DeliveryObserver)?
   /// Whether a cycle of the run loop has begun and its end is still to come.
   var isInCycle = false
   /// Keeps the visit; nil where visits are not kept.

@@ -291,6 +291,11 @@ open class UIViewController: UIResponder, UIStateRestoring {
   var wantsPopover: Bool { modalPresentationStyle == .popover }
   /// Called with the popover that will show the controller, when it is made.
   func prepare(_ popover: UIPopoverPresentationController) {}
+  /// The size in a popover without a `preferredContentSize`, in points; nil stands for the standard size.
+  func popoverSize(in space: CGSize) -> CGSize? { nil }
+  /// Called when the user has touched beside the popover.
+  /// - Returns: Whether the controller has seen to what follows; otherwise it is dismissed.
+  func leavesPopoverItself() -> Bool { false }
   /// Dismisses the controller if it is in a sheet or a popover that a touch outside would dismiss.
   open override func accessibilityPerformEscape() -> Bool {
     guard let controller = modal.presentedBy?.controller, controller.isLeftByEscape else {

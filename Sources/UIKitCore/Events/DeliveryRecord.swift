@@ -1,3 +1,10 @@
+/// Sees what the app's responders receive.
+@MainActor
+package protocol DeliveryObserver: AnyObject {
+  /// Called after the receiver of each delivery has been decided and before it is called.
+  func note(_ delivery: DeliveryRecord)
+}
+
 /// An event, gesture state or focus change with its receiver, for observers: tests, and pages that show events.
 package enum DeliveryRecord {
   case touches(UITouch.Phase, count: Int, to: UIResponder)
@@ -7,8 +14,8 @@ package enum DeliveryRecord {
   case remoteControl(UIEvent.EventSubtype, to: UIResponder)
   case firstResponder(UIResponder?)
 
-  /// Called after the receiver of each delivery has been decided and before it is called.
-  @MainActor package static var observer: ((DeliveryRecord) -> Void)? {
+  /// The observer of the current session, which keeps it alive.
+  @MainActor package static var observer: (any DeliveryObserver)? {
     get { SessionState.current.deliveryObserver }
     set { SessionState.current.deliveryObserver = newValue }
   }

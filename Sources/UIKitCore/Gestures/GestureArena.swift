@@ -171,7 +171,7 @@ final class GestureArena {
   /// Sends the actions, except for failures.
   private func announce(_ recognizer: UIGestureRecognizer) {
     let state = recognizer.progress.state
-    DeliveryRecord.observer?(.gesture(recognizer, state))
+    DeliveryRecord.observer?.note(.gesture(recognizer, state))
     switch state {
     case .possible, .failed: return
     case .began: recognizer.didSendBeginning = true

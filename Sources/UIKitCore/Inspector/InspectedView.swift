@@ -64,11 +64,6 @@ struct InspectedConstraint: Equatable {
   var identifier: String?
   var priority: CGFloat
   var state: State
-
-  var isLeftOut: Bool {
-    if case .leftOut = state { return true }
-    return false
-  }
 }
 
 /// A description of what a screen shows, for developers.

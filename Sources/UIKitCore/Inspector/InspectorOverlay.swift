@@ -8,16 +8,13 @@ final class InspectorOverlay {
 
   init(screen: UIScreen) {
     window = InspectorWindow(screen: screen)
-    screen.tree.didLayOut = { [weak self] in self?.update() }
     window.isHidden = false
   }
 
-  func end() {
-    window.screen.tree.didLayOut = nil
-    window.isHidden = true
-  }
+  func end() { window.isHidden = true }
 
-  private func update() {
+  /// Called by `FrameRunner` between layout and drawing.
+  func update() {
     let picture = InspectorPicture(of: ViewWalk(of: window.windowList), in: window.screen.bounds)
     if picture != window.outlines.picture { window.outlines.picture = picture }
   }

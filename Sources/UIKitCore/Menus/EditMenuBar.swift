@@ -1,3 +1,12 @@
+/// What is around an edit menu's bar: `EditMenuOverlay`.
+@MainActor
+protocol EditMenuBarDelegate: AnyObject {
+  /// Called when an entry was chosen, with its button.
+  func choose(_ element: UIMenuElement, _ button: UIView)
+  /// Called when the bar needs another size.
+  func place()
+}
+
 /// The entries of an edit menu side by side, in pages where they do not fit.
 @MainActor
 final class EditMenuBar: UIView, ChoiceContainer {
@@ -8,12 +17,12 @@ final class EditMenuBar: UIView, ChoiceContainer {
   private var pages: [[Int]] = []
   private var page = 0
 
-  var onChoice: ((UIMenuElement, UIView) -> Void)?
-  var onResize: (() -> Void)?
+  private weak var delegate: (any EditMenuBarDelegate)?
 
   static let corner: CGFloat = 11
 
-  init() {
+  init(delegate: any EditMenuBarDelegate) {
+    self.delegate = delegate
     super.init(frame: .zero)
     surface.backgroundColor = UIColor(light: UIColor(white: 0.98, alpha: 1), dark: UIColor(white: 0.2, alpha: 1))
     surface.layer.cornerRadius = Self.corner
@@ -46,7 +55,7 @@ final class EditMenuBar: UIView, ChoiceContainer {
       let button = EditMenuButton(element, isKiosk: isKiosk)
       button.addAction(
         UIAction { [weak self, weak button] _ in
-          if let button { self?.onChoice?(element, button) }
+          if let button { self?.delegate?.choose(element, button) }
         }, for: .touchUpInside)
       surface.addSubview(button)
       return button
@@ -79,7 +88,7 @@ final class EditMenuBar: UIView, ChoiceContainer {
   private func changePage(by step: Int) {
     page = min(max(page + step, 0), max(pages.count - 1, 0))
     setNeedsLayout()
-    onResize?()
+    delegate?.place()
   }
 
   private func width(of page: Int) -> CGFloat {

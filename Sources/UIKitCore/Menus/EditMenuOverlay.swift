@@ -1,13 +1,13 @@
 /// The visible edit menu, above everything in its window. Touches elsewhere close it and are delivered as usual.
 @MainActor
-final class EditMenuOverlay: UIView {
-  private let bar = EditMenuBar()
+final class EditMenuOverlay: UIView, EditMenuBarDelegate {
+  private lazy var bar = EditMenuBar(delegate: self)
   private weak var source: UIView?
   private let start: UIResponder
   private let arrow: UIEditMenuArrowDirection
   private let targetRect: () -> CGRect
-  private let watcher = OutsideTouches()
-  var onClose: (() -> Void)?
+  private lazy var watcher = OutsideTouches(of: self)
+  private let onClose: () -> Void
   private var isClosing = false
 
   private static let margin: CGFloat = 8
@@ -27,8 +27,7 @@ final class EditMenuOverlay: UIView {
     let elements = flat(menu)
     guard !elements.isEmpty else { return nil }
     UIApplication.shared.editMenus.current?.close(animated: false)
-    let overlay = EditMenuOverlay(elements, source, start, arrow, targetRect)
-    overlay.onClose = onClose
+    let overlay = EditMenuOverlay(elements, source, start, arrow, targetRect, onClose)
     overlay.frame = window.bounds
     window.addSubview(overlay)
     window.addGestureRecognizer(overlay.watcher)
@@ -47,8 +46,9 @@ final class EditMenuOverlay: UIView {
 
   private init(
     _ elements: [UIMenuElement], _ source: UIView, _ start: UIResponder, _ arrow: UIEditMenuArrowDirection,
-    _ targetRect: @escaping () -> CGRect
+    _ targetRect: @escaping () -> CGRect, _ onClose: @escaping () -> Void
   ) {
+    self.onClose = onClose
     self.source = source
     self.start = start
     self.arrow = arrow
@@ -58,13 +58,10 @@ final class EditMenuOverlay: UIView {
     overrideUserInterfaceStyle = source.effectiveTraits.userInterfaceStyle
     addSubview(bar)
     bar.show(elements)
-    bar.onChoice = { [weak self] in self?.choose($0, $1) }
-    bar.onResize = { [weak self] in self?.place() }
-    watcher.onTouch = { [weak self] touch in
-      guard let self, touch.view?.isDescendant(of: self.bar) != true else { return }
-      self.close()
-    }
   }
+
+  /// Called when a touch begins anywhere in the window.
+  fileprivate func touchBegan(_ touch: UITouch) { if touch.view?.isDescendant(of: bar) != true { close() } }
 
   required init?(coder: NSCoder) { return nil }
 
@@ -139,7 +136,7 @@ final class EditMenuOverlay: UIView {
     isUserInteractionEnabled = false
     watcher.view?.removeGestureRecognizer(watcher)
     if UIApplication.shared.editMenus.current === self { UIApplication.shared.editMenus.current = nil }
-    onClose?()
+    onClose()
     guard animated else { return removeFromSuperview() }
     UIView.animate(
       withDuration: Self.duration, animations: { self.bar.alpha = 0 }, completion: { _ in self.removeFromSuperview() })
@@ -160,16 +157,17 @@ final class EditMenus {
 /// Observes the beginning of touches without ever recognizing anything.
 @MainActor
 private final class OutsideTouches: UIGestureRecognizer {
-  var onTouch: ((UITouch) -> Void)?
+  private weak var overlay: EditMenuOverlay?
 
-  override init() {
+  init(of overlay: EditMenuOverlay) {
+    self.overlay = overlay
     super.init()
     cancelsTouchesInView = false
     delaysTouchesEnded = false
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches { onTouch?(touch) }
+    for touch in touches { overlay?.touchBegan(touch) }
     state = .failed
   }
 

@@ -3,7 +3,7 @@
 ///
 /// It does not take the focus: the first responder keeps it, with the keyboard.
 @MainActor
-final class MenuOverlay: UIView {
+final class MenuOverlay: UIView, MenuPanelDelegate {
   /// Where a menu opens.
   enum Anchor {
     /// Beside a view.
@@ -20,14 +20,15 @@ final class MenuOverlay: UIView {
     }
   }
 
-  private let panel: MenuPanel
+  private let menu: UIMenu
+  private lazy var panel = MenuPanel(menu, delegate: self)
   private let anchor: Anchor
   private weak var source: UIView?
   private let dims: Bool
   private var lifted: LiftedSource?
   private let start: UIResponder
-  var onChoice: ((any UIMenuLeaf) -> Void)?
-  var onClose: (() -> Void)?
+  private let onChoice: ((any UIMenuLeaf) -> Void)?
+  private let onClose: (() -> Void)?
   private var isClosing = false
 
   private static let margin: CGFloat = 8
@@ -49,9 +50,7 @@ final class MenuOverlay: UIView {
     let shown = menu.validated(from: start)
     guard !shown.children.isEmpty else { return nil }
     window.openMenu?.close()
-    let overlay = MenuOverlay(shown, anchor, start, dims)
-    overlay.onChoice = onChoice
-    overlay.onClose = onClose
+    let overlay = MenuOverlay(shown, anchor, start, dims, onChoice: onChoice, onClose: onClose)
     overlay.frame = window.bounds
     window.addSubview(overlay)
     window.openMenu = overlay
@@ -59,22 +58,19 @@ final class MenuOverlay: UIView {
     return overlay
   }
 
-  private init(_ menu: UIMenu, _ anchor: Anchor, _ start: UIResponder, _ dims: Bool) {
+  private init(
+    _ menu: UIMenu, _ anchor: Anchor, _ start: UIResponder, _ dims: Bool, onChoice: ((any UIMenuLeaf) -> Void)?,
+    onClose: (() -> Void)?
+  ) {
+    (self.menu, self.onChoice, self.onClose) = (menu, onChoice, onClose)
     self.anchor = anchor
     self.start = start
     self.dims = dims
     source = anchor.source
-    panel = MenuPanel(menu) { elements in
-      UIMenu(children: elements).validated(from: start).children
-    }
     super.init(frame: .zero)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     overrideUserInterfaceStyle = anchor.source.effectiveTraits.userInterfaceStyle
     addSubview(panel)
-    panel.onResize = { [weak self] in
-      if self?.superview != nil { self?.place() }
-    }
-    panel.onChoice = { [weak self] in self?.choose($0, in: $1) }
     accessibilityViewIsModal = true
   }
 
@@ -155,7 +151,11 @@ final class MenuOverlay: UIView {
     }
   }
 
-  private func choose(_ leaf: any UIMenuLeaf, in menu: UIMenu) {
+  func prepare(_ elements: [UIMenuElement]) -> [UIMenuElement] { UIMenu(children: elements).validated(from: start).children }
+
+  func panelDidResize() { if superview != nil { place() } }
+
+  func choose(_ leaf: any UIMenuLeaf, in menu: UIMenu) {
     if menu.options.contains(.singleSelection) {
       for case let other as any UIMenuLeaf in menu.children { other.state = other === leaf ? .on : .off }
     }

@@ -1,3 +1,14 @@
+/// What is around a menu's panel: `MenuOverlay`.
+@MainActor
+protocol MenuPanelDelegate: AnyObject {
+  /// Prepares commands for display.
+  func prepare(_ elements: [UIMenuElement]) -> [UIMenuElement]
+  /// Called when an entry of `menu` was chosen.
+  func choose(_ leaf: any UIMenuLeaf, in menu: UIMenu)
+  /// Called when the panel needs another size.
+  func panelDidResize()
+}
+
 /// The surface of an open menu, with its sections of rows. A submenu replaces the menu it is in, below a row that leads
 /// back.
 @MainActor
@@ -15,15 +26,11 @@ final class MenuPanel: UIView, ChoiceContainer {
   private var arrived: [ObjectIdentifier: [UIMenuElement]] = [:]
   private var awaited: Set<ObjectIdentifier> = []
 
-  /// Prepares commands for display.
-  private let prepare: ([UIMenuElement]) -> [UIMenuElement]
-  var onChoice: ((any UIMenuLeaf, UIMenu) -> Void)?
-  var onResize: (() -> Void)?
-  var onBackFromRoot: (() -> Void)?
+  private weak var delegate: (any MenuPanelDelegate)?
 
-  init(_ menu: UIMenu, prepare: @escaping ([UIMenuElement]) -> [UIMenuElement]) {
+  init(_ menu: UIMenu, delegate: any MenuPanelDelegate) {
     path = [menu]
-    self.prepare = prepare
+    self.delegate = delegate
     super.init(frame: .zero)
     surface.backgroundColor = UIColor(light: UIColor(white: 0.98, alpha: 1), dark: UIColor(white: 0.165, alpha: 1))
     surface.layer.cornerRadius = Self.corner
@@ -75,7 +82,7 @@ final class MenuPanel: UIView, ChoiceContainer {
     }
     surface.contentOffset = .zero
     setNeedsLayout()
-    onResize?()
+    delegate?.panelDidResize()
   }
 
   /// Each provider is called once while the menu is open.
@@ -86,7 +93,7 @@ final class MenuPanel: UIView, ChoiceContainer {
     var isLate = false
     element.resolve { [weak self] made in
       guard let self else { return }
-      self.arrived[key] = self.prepare(made)
+      self.arrived[key] = self.delegate?.prepare(made) ?? made
       if isLate { self.rebuild() }
     }
     isLate = true
@@ -145,10 +152,7 @@ final class MenuPanel: UIView, ChoiceContainer {
   }
 
   private func goBack() {
-    guard path.count > 1 else {
-      onBackFromRoot?()
-      return
-    }
+    guard path.count > 1 else { return }
     path.removeLast()
     rebuild()
   }
@@ -158,7 +162,7 @@ final class MenuPanel: UIView, ChoiceContainer {
       path.append(menu)
       rebuild()
     } else if let leaf = element as? any UIMenuLeaf {
-      onChoice?(leaf, menu)
+      delegate?.choose(leaf, in: menu)
     }
   }
 

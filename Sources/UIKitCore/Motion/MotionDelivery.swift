@@ -4,7 +4,7 @@ struct MotionDelivery {
   /// The responder that received the beginning of a shake also receives its end.
   func deliver(_ event: UIEvent) {
     guard let target = event.motionTarget else { return }
-    DeliveryRecord.observer?(.motion("\(event.motion)", to: target))
+    DeliveryRecord.observer?.note(.motion("\(event.motion)", to: target))
     switch event.motion {
     case .began: target.motionBegan(event.storedSubtype, with: event)
     case .ended:
@@ -15,7 +15,7 @@ struct MotionDelivery {
   }
 
   func deliverRemoteControl(_ event: UIEvent, to target: UIResponder) {
-    DeliveryRecord.observer?(.remoteControl(event.storedSubtype, to: target))
+    DeliveryRecord.observer?.note(.remoteControl(event.storedSubtype, to: target))
     target.remoteControlReceived(with: event)
   }
 }

@@ -1,15 +1,16 @@
-/// Dims the content behind.
+/// Dims the content behind, and reports a tap there to the presentation.
 @MainActor
 final class DimmingView: UIView {
-  var onTouch: (() -> Void)?
+  private weak var presentation: UIPresentationController?
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
+  init(of presentation: UIPresentationController) {
+    self.presentation = presentation
+    super.init(frame: .zero)
     backgroundColor = UIColor(light: UIColor(white: 0, alpha: 0.2), dark: UIColor(white: 0, alpha: 0.48))
     addGestureRecognizer(UITapGestureRecognizer(target: self, action: .dimmingTapped))
   }
 
-  required init?(coder: NSCoder) { super.init(coder: coder) }
+  required init?(coder: NSCoder) { return nil }
 
   /// Adds the view behind all others in `container`.
   func fadeIn(in container: UIView, with controller: UIViewController, to alpha: CGFloat = 1) {
@@ -27,7 +28,7 @@ final class DimmingView: UIView {
     coordinator.animate { [weak self] _ in self?.alpha = alpha }
   }
 
-  fileprivate func tapped() { onTouch?() }
+  fileprivate func tapped() { presentation?.userTouchedOutside() }
 }
 
 extension Selector {

@@ -195,6 +195,9 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     return max(container.bounds.maxY - container.safeAreaInsets.bottom - top, 0)
   }
 
+  /// Called by the view behind the content when the user has tapped it.
+  func userTouchedOutside() { userWantsToLeave() }
+
   /// Called when the user touches outside: dismisses the controller, if it and the delegate allow that.
   final func userWantsToLeave() {
     guard presentedViewController.modal.presentedBy?.stage == .presented,

@@ -27,7 +27,7 @@ final class PressDelivery {
       return
     }
     if phase == .ended || phase == .cancelled { press.isEnded = true }
-    DeliveryRecord.observer?(.presses(phase, keys: [press], to: responder))
+    DeliveryRecord.observer?.note(.presses(phase, keys: [press], to: responder))
     switch phase {
     case .began:
       event.unconsumed = []

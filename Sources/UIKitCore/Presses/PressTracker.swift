@@ -9,8 +9,8 @@ final class PressTracker {
   private let event = UIPressesEvent(timestamp: 0)
   private(set) var modifiers: UIKeyModifierFlags = []
 
-  /// Receives keys that no responder has consumed, on press and on each repeat, for typing and commands.
-  var onUnconsumedKey: (@MainActor (UIPress, _ isRepeat: Bool) -> Void)? = { KeyRouter().handle($0, isRepeat: $1) }
+  /// Receives keys that no responder has consumed, for typing and commands.
+  var keys: any UnconsumedKeys = KeyRouter()
 
   init(dispatcher: EventDispatcher) {
     self.dispatcher = dispatcher
@@ -37,7 +37,7 @@ final class PressTracker {
         held[index].isConsumed = true
         return
       }
-      onUnconsumedKey?(held[index], true)
+      keys.handle(held[index], isRepeat: true)
     case .released, .cancelled:
       if dispatcher.motion.remoteKey(key.code, isPressed: false) { return }
       guard let index else { return }
@@ -60,7 +60,7 @@ final class PressTracker {
     (press.device, press.code, press.event) = (device, key.code, event)
     event.pressList.append(press)
     send([press], time: time)
-    if !press.isOver, !press.isConsumed { onUnconsumedKey?(press, false) }
+    if !press.isOver, !press.isConsumed { keys.handle(press, isRepeat: false) }
   }
 
   private func end(_ press: UIPress, _ phase: UIPress.Phase, time: TimeInterval) {

@@ -40,7 +40,7 @@ final class FirstResponderSlot {
     current = responder
     if let old = old as? UIView, old !== responder { leaveKeepers(around: old) }
     SessionState.current.visit?.focusDidChange()
-    DeliveryRecord.observer?(.firstResponder(responder))
+    DeliveryRecord.observer?.note(.firstResponder(responder))
     UIApplication.shared.editMenus.focusDidChange()
     CurrentActivity.ofSession.chainDidChange()
     if UIApplication.shared.keyWindow?.focus === self { UIApplication.shared.inputViews.focusDidChange() }

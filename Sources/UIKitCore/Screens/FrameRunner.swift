@@ -11,21 +11,20 @@ import Raster
 @MainActor
 final class FrameRunner {
   let screen: UIScreen
-  /// The session whose code runs while a frame is made.
-  weak var state: SessionState?
+  /// The session whose code runs while a frame is made, and owns this.
+  private weak var state: SessionState?
   private let host: Host
   private var shadow: Bitmap?
   private var pendingDamage = Region()
   private(set) var frames = 0
   private var delayed: ClockTimer?
-  var onFirstFrame: (() -> Void)?
 
-  init(screen: UIScreen, host: Host) {
-    self.screen = screen
+  init(state: SessionState, host: Host) {
+    self.state = state
+    screen = state.screen
     self.host = host
     if let threads = host.configuration.threads, threads > 1 { screen.tree.painter = Painter(threads: threads) }
-    screen.tree.needsCommit = { [weak host] in host?.frames.requestFrame() }
-    screen.tree.willLayOut = { [weak screen] in if let screen { ConstraintPass.run(on: screen) } }
+    screen.tree.delegate = self
     host.frames.onFrame = { [weak self] timing in self?.state?.run { self?.run(timing) } }
     host.frames.requestFrame()
   }
@@ -46,9 +45,7 @@ final class FrameRunner {
 
   func end() {
     delayed?.cancel()
-    screen.tree.needsCommit = nil
-    screen.tree.willLayOut = nil
-    screen.tree.didLayOut = nil
+    screen.tree.delegate = nil
     host.frames.onFrame = nil
   }
 
@@ -70,7 +67,7 @@ final class FrameRunner {
     for controller in appearing { controller.endFollowing() }
     askForNext()
     frames += 1
-    if frames == 1 { onFirstFrame?() }
+    if frames == 1 { state?.session?.didShowFirstFrame() }
   }
 
   /// Requests a frame every refresh while anything animates; for an animation that starts later, a timer requests it.
@@ -111,4 +108,10 @@ final class FrameRunner {
     screen.outputDidChange()
     host.frames.requestFrame()
   }
+}
+
+extension FrameRunner: RenderTreeDelegate {
+  func treeNeedsCommit() { host.frames.requestFrame() }
+  func treeWillLayOut() { ConstraintPass.run(on: screen) }
+  func treeDidLayOut() { state?.application.layoutInspector?.update() }
 }

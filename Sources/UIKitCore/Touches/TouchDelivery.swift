@@ -49,7 +49,7 @@ final class TouchDelivery {
   }
 
   private func sendTouches(_ view: UIView, _ touches: Set<UITouch>, _ phase: UITouch.Phase, _ event: UIEvent) {
-    DeliveryRecord.observer?(.touches(phase, count: touches.count, to: view))
+    DeliveryRecord.observer?.note(.touches(phase, count: touches.count, to: view))
     switch phase {
     case .began: view.touchesBegan(touches, with: event)
     case .moved: view.touchesMoved(touches, with: event)
@@ -133,7 +133,7 @@ final class TouchDelivery {
       let group = touches.filter { $0.storedView === view && $0.delivery.advance(.cancelled) }
       let phases = group.map(\.storedPhase)
       for touch in group { touch.storedPhase = .cancelled }
-      DeliveryRecord.observer?(.touches(.cancelled, count: group.count, to: view))
+      DeliveryRecord.observer?.note(.touches(.cancelled, count: group.count, to: view))
       view.touchesCancelled(Set(group), with: event ?? replayEvent)
       for (touch, phase) in zip(group, phases) where touch.storedPhase == .cancelled { touch.storedPhase = phase }
     }

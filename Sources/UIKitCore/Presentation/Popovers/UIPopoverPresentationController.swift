@@ -12,14 +12,10 @@
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
   final let surface = PopoverView()
-  private let outside = DimmingView()
+  private lazy var outside = DimmingView(of: self)
   private var laidOutBounds: CGRect?
   /// The anchor at the last layout, in points of the container.
   private var placedAnchor: CGRect?
-  /// Called instead of a dismissal after a touch outside.
-  final var onOutsideTouch: (() -> Void)?
-  /// The size of content without a `preferredContentSize`, within the given space.
-  final var fittingSize: ((CGSize) -> CGSize)?
   /// The colour of a popover whose `backgroundColor` is nil.
   final var standardColor: UIColor?
 
@@ -103,7 +99,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     var size = presentedViewController.preferredContentSize
     // Also where it is not a number.
     if !(size.width > 0 && size.height > 0) {
-      let fitted = fittingSize?(area.size) ?? Self.standardSize
+      let fitted = presentedViewController.popoverSize(in: area.size) ?? Self.standardSize
       if !(size.width > 0) { size.width = fitted.width }
       if !(size.height > 0) { size.height = fitted.height }
     }
@@ -153,10 +149,6 @@ open class UIPopoverPresentationController: UIPresentationController {
     showBackground()
     surface.show(presentedViewController.view)
     outside.backgroundColor = nil
-    outside.onTouch = { [weak self] in
-      guard let self else { return }
-      if let touched = self.onOutsideTouch { touched() } else { self.userWantsToLeave() }
-    }
     outside.fadeIn(in: containerView, with: presentedViewController)
     point()
   }
@@ -190,6 +182,10 @@ open class UIPopoverPresentationController: UIPresentationController {
   open override func containerViewDidLayoutSubviews() {
     super.containerViewDidLayoutSubviews()
     if isPresented { point() }
+  }
+
+  override func userTouchedOutside() {
+    if !presentedViewController.leavesPopoverItself() { userWantsToLeave() }
   }
 
   override var isLeftByEscape: Bool { true }

@@ -3,7 +3,7 @@
 final class SheetCard: UIView {
   static let corner: CGFloat = 10
   private let surface = UIView()
-  let grabber = SheetGrabber()
+  let grabber: SheetGrabber
 
   /// Whether it reaches the bottom edge, where its corners are square.
   var isAttached = false {
@@ -30,8 +30,9 @@ final class SheetCard: UIView {
   /// The recognizers of a sheet and the scroll views in it share one drag.
   weak var drag: SheetDrag?
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
+  init(of sheet: UISheetPresentationController) {
+    grabber = SheetGrabber(of: sheet)
+    super.init(frame: .zero)
     surface.clipsToBounds = true
     surface.layer.cornerRadius = corner
     addSubview(surface)
@@ -44,7 +45,7 @@ final class SheetCard: UIView {
     layer.shadowOffset = CGSize(width: 0, height: 8)
   }
 
-  required init?(coder: NSCoder) { super.init(coder: coder) }
+  required init?(coder: NSCoder) { return nil }
 
   func show(_ view: UIView) {
     content = view

@@ -6,24 +6,21 @@ final class SheetGrabber: UIControl {
   private static let top: CGFloat = 5
   private let bar = UIView()
 
-  /// Changes the sheet to the next larger (1) or smaller (−1) height; 0 takes the next larger one, after the largest the
-  /// smallest.
-  var onStep: ((Int) -> Void)?
-  /// The height of the sheet as a part of the largest.
-  var share: (() -> CGFloat)?
+  private weak var sheet: UISheetPresentationController?
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
+  init(of sheet: UISheetPresentationController) {
+    self.sheet = sheet
+    super.init(frame: .zero)
     bar.isUserInteractionEnabled = false
     bar.backgroundColor = UIColor(
       light: UIColor(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.3),
       dark: UIColor(red: 235 / 255, green: 235 / 255, blue: 245 / 255, alpha: 0.3))
     bar.layer.cornerRadius = Self.size.height / 2
     addSubview(bar)
-    addAction(UIAction { [weak self] _ in self?.onStep?(0) }, for: .touchUpInside)
+    addAction(UIAction { [weak self] _ in self?.sheet?.step(0) }, for: .touchUpInside)
   }
 
-  required init?(coder: NSCoder) { super.init(coder: coder) }
+  required init?(coder: NSCoder) { return nil }
 
   /// The area that reacts to a finger is larger than what is seen.
   func place(in card: CGRect) {
@@ -56,12 +53,15 @@ final class SheetGrabber: UIControl {
   }
 
   override var accessibilityValue: String? {
-    get { super.accessibilityValue ?? share.map { Strings.preferred.controls.percent(Int(($0() * 100).rounded())) } }
+    get {
+      super.accessibilityValue
+        ?? sheet.map { Strings.preferred.controls.percent(Int(($0.shareOfHeight * 100).rounded())) }
+    }
     set { super.accessibilityValue = newValue }
   }
 
   override var controlTraits: UIAccessibilityTraits { [.button, .adjustable] }
 
-  override func accessibilityIncrement() { onStep?(1) }
-  override func accessibilityDecrement() { onStep?(-1) }
+  override func accessibilityIncrement() { sheet?.step(1) }
+  override func accessibilityDecrement() { sheet?.step(-1) }
 }

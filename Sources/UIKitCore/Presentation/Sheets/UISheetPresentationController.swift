@@ -12,8 +12,8 @@
 /// - Threading: main actor.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
-  final let card = SheetCard()
-  final let dimming = DimmingView()
+  final private(set) lazy var card = SheetCard(of: self)
+  final private(set) lazy var dimming = DimmingView(of: self)
   final private(set) lazy var drag = SheetDrag(self)
   /// The bounds of the container at the last layout.
   final var laidOutBounds: CGRect?
@@ -152,10 +152,7 @@ open class UISheetPresentationController: UIPresentationController {
     card.drag = drag
     card.show(presentedViewController.view)
     card.addGestureRecognizer(drag.pan)
-    card.grabber.onStep = { [weak self] in self?.step($0) }
-    card.grabber.share = { [weak self] in self?.shareOfHeight ?? 1 }
     laidOutBounds = containerView.bounds
-    dimming.onTouch = { [weak self] in self?.userWantsToLeave() }
     let rest = layout.rest(selectedDetentIdentifier)
     dimming.isUserInteractionEnabled = !isUndimmed
     dimming.fadeIn(
@@ -235,12 +232,14 @@ open class UISheetPresentationController: UIPresentationController {
 
   // MARK: Grabber
 
-  private var shareOfHeight: CGFloat {
+  /// The height of the sheet as a part of the largest.
+  final var shareOfHeight: CGFloat {
     guard let layout, layout.largest > 0 else { return 1 }
     return layout.rest(selectedDetentIdentifier).height / layout.largest
   }
 
-  private func step(_ step: Int) {
+  /// Changes to the next larger (1) or smaller (−1) height; 0 takes the next larger one, after the largest the smallest.
+  final func step(_ step: Int) {
     guard isPresented, drag.top == nil, let layout else { return }
     let rests = layout.rests
     let now = layout.rest(selectedDetentIdentifier).identifier
