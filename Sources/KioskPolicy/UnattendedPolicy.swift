@@ -11,12 +11,10 @@ package final class UnattendedPolicy: SessionPolicy {
   private let blackout: BlackoutOverlay
   private let staff: StaffExitController
   private var prompt: InactivityPromptWindow?
-  let speech: SpeechMode
+  private(set) lazy var speech = SpeechMode(application: session.application, delegate: self)
 
   package init(session: KioskSession) {
     self.session = session
-    let speech = SpeechMode(application: session.application)
-    self.speech = speech
     blackout = BlackoutOverlay(session: session)
     staff = StaffExitController(host: session.host)
   }
@@ -26,8 +24,6 @@ package final class UnattendedPolicy: SessionPolicy {
   package func begin() {
     speech.queue.output = session.host.speech
     speech.isAllowed = session.host.configuration.speaks
-    speech.onCurtain = { [weak self] in self?.blackout.hasCurtain = $0 }
-    speech.onReturn = { [weak self] in self?.session.returnToStart() }
   }
 
   package func setDimming(_ opacity: Double) { blackout.idleBlackness = opacity }
@@ -55,4 +51,9 @@ package final class UnattendedPolicy: SessionPolicy {
     speech.close()
     blackout.end()
   }
+}
+
+extension UnattendedPolicy: SpeechModeDelegate {
+  func setCurtain(_ isOn: Bool) { blackout.hasCurtain = isOn }
+  func listenerLeft() { session.returnToStart() }
 }

@@ -2,6 +2,15 @@ import Host
 import Input
 import UIKitCore
 
+/// What a listener may do to the whole kiosk: `UnattendedPolicy`.
+@MainActor
+protocol SpeechModeDelegate: AnyObject {
+  /// Blackens the screen, or shows it again.
+  func setCurtain(_ isOn: Bool)
+  /// Called when the visitor has left: the app returns to its start.
+  func listenerLeft()
+}
+
 /// Reads the screen aloud to a user who navigates by keys.
 ///
 /// Speech starts when headphones are plugged in, when a key is pressed, or when the program asks for it. It moves
@@ -30,12 +39,11 @@ package final class SpeechMode: ScreenReader {
   private var isWaiting = false
   private var waits = 0
 
-  /// Called with true to blacken the screen, and with false to show it again.
-  var onCurtain: ((Bool) -> Void)?
+  private weak var delegate: (any SpeechModeDelegate)?
   var isScreenCurtainOn = false {
     didSet {
       guard isScreenCurtainOn != oldValue else { return }
-      onCurtain?(isScreenCurtainOn)
+      delegate?.setCurtain(isScreenCurtainOn)
       if isScreenCurtainOn { startCurtainTimeout() }
     }
   }
@@ -43,12 +51,12 @@ package final class SpeechMode: ScreenReader {
   var lastCurtainKeyPress: TimeInterval = 0
   /// Touches and buttons that went down on a black screen and are not released yet.
   var swallowed: Set<CurtainContact> = []
-  /// Called when the visitor has left and the app returns to its start.
-  var onReturn: (() -> Void)?
 
   var tuning: UISpeechTuning { UISpeechTuning.current }
 
-  init(application: UIApplication) { self.application = application }
+  init(application: UIApplication, delegate: any SpeechModeDelegate) {
+    (self.application, self.delegate) = (application, delegate)
+  }
 
   // MARK: On and off
 
@@ -82,7 +90,6 @@ package final class SpeechMode: ScreenReader {
   func close() {
     end(says: false)
     queue.output?.stop()
-    (onCurtain, onReturn) = (nil, nil)
   }
 
   private func resetVolume() {
@@ -110,7 +117,7 @@ package final class SpeechMode: ScreenReader {
     RunLoopCycle.current.after(tuning.unplugTimeout) { [weak self] in
       guard let self, waits == wait, isWaiting else { return }
       end(says: false)
-      onReturn?()
+      delegate?.listenerLeft()
     }
   }
 

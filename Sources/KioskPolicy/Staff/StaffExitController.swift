@@ -22,17 +22,7 @@ final class StaffExitController {
   /// Asks for the PIN.
   func open() {
     guard window == nil else { return }
-    let window = StaffWindow(screen: UIScreen.main, panel: StaffPanel(wait: host.pinCheckDelay))
-    window.onUse = { [weak self] in self?.restartTimeout() }
-    window.panel.onPin = { [weak self] pin in self?.look(at: pin) }
-    window.panel.onCancel = { [weak self] in self?.close() }
-    window.panel.onChoice = { [weak self] choice in
-      self?.close()
-      switch choice {
-      case .leave: self?.host.leaveKiosk()
-      case .restart: self?.host.restartKiosk()
-      }
-    }
+    let window = StaffWindow(screen: UIScreen.main, panel: StaffPanel(wait: host.pinCheckDelay, delegate: self))
     self.window = window
     window.makeKeyAndVisible()
     window.panel.becomeFirstResponder()
@@ -48,7 +38,16 @@ final class StaffExitController {
     window = nil
   }
 
-  private func look(at pin: String) {
+  private func restartTimeout() {
+    timer?.cancel()
+    timer = RunLoopCycle.current.schedule(Self.timeout) { [weak self] in self?.close() }
+  }
+}
+
+extension StaffExitController: StaffPanelDelegate {
+  func staffDidUsePanel() { restartTimeout() }
+
+  func staffDidType(_ pin: String) {
     switch host.checkStaffPIN(pin) {
     case .right: window?.panel.offerChoices()
     case .wrong: window?.panel.refuse(wait: host.pinCheckDelay)
@@ -56,8 +55,13 @@ final class StaffExitController {
     }
   }
 
-  private func restartTimeout() {
-    timer?.cancel()
-    timer = RunLoopCycle.current.schedule(Self.timeout) { [weak self] in self?.close() }
+  func staffDidCancel() { close() }
+
+  func staffDidChoose(_ choice: StaffPanel.Choice) {
+    close()
+    switch choice {
+    case .leave: host.leaveKiosk()
+    case .restart: host.restartKiosk()
+    }
   }
 }

@@ -1,6 +1,19 @@
 import Host
 import UIKitCore
 
+/// Sees to what staff do: `StaffExitController`.
+@MainActor
+protocol StaffPanelDelegate: AnyObject {
+  /// Called for every event in the window.
+  func staffDidUsePanel()
+  /// Called with a PIN that is to be checked.
+  func staffDidType(_ pin: String)
+  /// Called when staff go back to the app.
+  func staffDidCancel()
+  /// Called with what staff have chosen after the right PIN.
+  func staffDidChoose(_ choice: StaffPanel.Choice)
+}
+
 /// Asks for the staff's PIN, typed on its own buttons or a keyboard, and then offers the choices.
 ///
 /// The digits are never shown, and recordings contain other digits (`isSecureTextEntry`).
@@ -8,9 +21,7 @@ import UIKitCore
 final class StaffPanel: UIView, UIKeyInput {
   enum Choice { case leave, restart }
 
-  var onPin: ((String) -> Void)?
-  var onCancel: (() -> Void)?
-  var onChoice: ((Choice) -> Void)?
+  private(set) weak var delegate: (any StaffPanelDelegate)?
 
   private let title = UILabel()
   private let message = UILabel()
@@ -28,7 +39,8 @@ final class StaffPanel: UIView, UIKeyInput {
   private static let gap: CGFloat = 10
 
   /// - Parameter wait: Seconds until a PIN is accepted for checking.
-  init(wait: Double) {
+  init(wait: Double, delegate: any StaffPanelDelegate) {
+    self.delegate = delegate
     super.init(frame: .zero)
     backgroundColor = .secondarySystemBackground
     layer.cornerRadius = 20
@@ -62,7 +74,7 @@ final class StaffPanel: UIView, UIKeyInput {
   private var words: Strings.Staff { Strings.preferred.staff }
 
   private func cancelKey() -> UIButton {
-    key("Cancel", title: Strings.preferred.buttons.cancel, style: .plain()) { [weak self] in self?.onCancel?() }
+    key("Cancel", title: Strings.preferred.buttons.cancel, style: .plain()) { [weak self] in self?.cancel() }
   }
 
   /// - Parameters:
@@ -128,7 +140,7 @@ final class StaffPanel: UIView, UIKeyInput {
     guard wait == 0, !digits.isEmpty else { return }
     let pin = digits
     digits = ""
-    onPin?(pin)
+    delegate?.staffDidType(pin)
   }
 
   private func showDigits() {
@@ -166,8 +178,8 @@ final class StaffPanel: UIView, UIKeyInput {
     dots.isHidden = true
     message.text = words.question
     choices = [
-      key("Start the app anew", title: words.restart) { [weak self] in self?.onChoice?(.restart) },
-      key("Leave the kiosk", title: words.leave) { [weak self] in self?.onChoice?(.leave) },
+      key("Start the app anew", title: words.restart) { [weak self] in self?.delegate?.staffDidChoose(.restart) },
+      key("Leave the kiosk", title: words.leave) { [weak self] in self?.delegate?.staffDidChoose(.leave) },
       cancelKey(),
     ]
     for choice in choices { addSubview(choice) }
@@ -213,7 +225,7 @@ final class StaffPanel: UIView, UIKeyInput {
     }
   }
 
-  func cancel() { onCancel?() }
+  func cancel() { delegate?.staffDidCancel() }
 }
 
 extension Selector {

@@ -5,8 +5,6 @@ import UIKitCore
 @MainActor
 final class StaffWindow: UIWindow {
   let panel: StaffPanel
-  /// Called for every event.
-  var onUse: (() -> Void)?
 
   init(screen: UIScreen, panel: StaffPanel) {
     self.panel = panel
@@ -22,7 +20,7 @@ final class StaffWindow: UIWindow {
   required init?(coder: NSCoder) { return nil }
 
   override func sendEvent(_ event: UIEvent) {
-    onUse?()
+    panel.delegate?.staffDidUsePanel()
     super.sendEvent(event)
   }
 }
