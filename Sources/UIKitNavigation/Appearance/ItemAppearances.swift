@@ -32,9 +32,9 @@ extension UINavigationItem {
 
   private func setAppearance(_ appearance: UINavigationBarAppearance?, _ name: String) {
     if appearance == nil, extras[name] == nil { return }
-    (extras[name] as? UINavigationBarAppearance)?.changeHandler = nil
+    (extras[name] as? UINavigationBarAppearance)?.user = nil
     let copy = appearance.map { UINavigationBarAppearance(barAppearance: $0) }
-    copy?.changeHandler = { [weak self] in self?.changed(.appearance) }
+    copy?.user = self
     extras[name] = copy
     changed(.appearance)
   }
@@ -55,10 +55,18 @@ extension UITabBarItem {
 
   private func setAppearance(_ appearance: UITabBarAppearance?, _ name: String) {
     if appearance == nil, extras[name] == nil { return }
-    (extras[name] as? UITabBarAppearance)?.changeHandler = nil
+    (extras[name] as? UITabBarAppearance)?.user = nil
     let copy = appearance.map { UITabBarAppearance(barAppearance: $0) }
-    copy?.changeHandler = { [weak self] in self?.changed() }
+    copy?.user = self
     extras[name] = copy
     changed()
   }
+}
+
+extension UINavigationItem: AppearanceUser {
+  func appearanceDidChange(_ setting: AppearanceSettings?) { changed(.appearance) }
+}
+
+extension UITabBarItem: AppearanceUser {
+  func appearanceDidChange(_ setting: AppearanceSettings?) { changed() }
 }

@@ -1,5 +1,12 @@
 import UIKitCore
 
+/// What shows an appearance and follows its changes: a bar, or an item for its bar.
+@MainActor
+protocol AppearanceUser: AnyObject {
+  /// - Parameter setting: What the appearance is for a bar; nil for an item's.
+  func appearanceDidChange(_ setting: AppearanceSettings?)
+}
+
 /// The look of a bar's background. Bars copy an appearance when it is set.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
@@ -84,12 +91,14 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
 
   // MARK: For the bar
 
-  /// Called after a change, by the bar or item that uses this object.
-  package final var changeHandler: (() -> Void)?
+  /// The bar or item that shows this object.
+  final weak var user: (any AppearanceUser)?
+  /// What the object is for its bar; nil for an item's.
+  final var setting: AppearanceSettings?
   private final var isChangingTogether = false
 
   package final func changed() {
-    if !isChangingTogether { changeHandler?() }
+    if !isChangingTogether { user?.appearanceDidChange(setting) }
   }
 
   /// Makes changes that are reported once.

@@ -12,8 +12,8 @@ open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying {
   /// The look of buttons with the focus.
   public let focused = UIBarButtonItemStateAppearance()
 
-  /// Called after a change, by the bar's appearance.
-  package final var changeHandler: (() -> Void)?
+  /// The appearance of the bar that has this one.
+  final weak var bar: UIBarAppearance?
 
   /// An appearance of plain buttons.
   public override convenience init() { self.init(style: .plain) }
@@ -22,7 +22,7 @@ open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying {
   public init(style: UIBarButtonItem.Style) {
     super.init()
     configureWithDefault(for: style)
-    for state in states { state.changeHandler = { [weak self] in self?.changeHandler?() } }
+    for state in states { state.owner = self }
   }
 
   /// Archives are not supported: the same as `init()`.
@@ -67,15 +67,15 @@ open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying {
 @preconcurrency @MainActor
 open class UIBarButtonItemStateAppearance: NSObject {
   /// Font and colour of the titles; what is missing is that of the normal state, then the bar's default.
-  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changeHandler?() } }
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { owner?.bar?.changed() } }
   /// Moves the title, in points.
-  open var titlePositionAdjustment = UIOffset.zero { didSet { changeHandler?() } }
+  open var titlePositionAdjustment = UIOffset.zero { didSet { owner?.bar?.changed() } }
   /// An image behind the button; nil for none.
-  open var backgroundImage: UIImage? { didSet { changeHandler?() } }
+  open var backgroundImage: UIImage? { didSet { owner?.bar?.changed() } }
   /// Stored but without effect: the image fills the button.
-  open var backgroundImagePositionAdjustment = UIOffset.zero { didSet { changeHandler?() } }
+  open var backgroundImagePositionAdjustment = UIOffset.zero { didSet { owner?.bar?.changed() } }
 
-  final var changeHandler: (() -> Void)?
+  final weak var owner: UIBarButtonItemAppearance?
 
   final func reset() { take(UIBarButtonItemStateAppearance()) }
 

@@ -65,7 +65,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
   }
 
   private func observeButtons() {
-    for appearance in [button, done, back] { appearance.changeHandler = { [weak self] in self?.changed() } }
+    for appearance in [button, done, back] { appearance.bar = self }
   }
 
   /// The look of the button for an item of a style.

@@ -59,6 +59,6 @@ open class UITabBarAppearance: UIBarAppearance {
   open override func copy(with zone: NSZone? = nil) -> Any { UITabBarAppearance(barAppearance: self) }
 
   private func observeItems() {
-    for appearance in [stacked, inline, compactInline] { appearance.changeHandler = { [weak self] in self?.changed() } }
+    for appearance in [stacked, inline, compactInline] { appearance.bar = self }
   }
 }

@@ -22,8 +22,8 @@ open class UITabBarItemAppearance: NSObject, @preconcurrency NSCopying {
   /// The look of the item with the focus.
   public let focused = UITabBarItemStateAppearance()
 
-  /// Called after a change, by the bar's appearance.
-  package final var changeHandler: (() -> Void)?
+  /// The appearance of the bar that has this one.
+  final weak var bar: UIBarAppearance?
 
   /// An appearance of stacked items.
   public override convenience init() { self.init(style: .stacked) }
@@ -31,7 +31,7 @@ open class UITabBarItemAppearance: NSObject, @preconcurrency NSCopying {
   /// An appearance with the defaults for an arrangement.
   public init(style: Style) {
     super.init()
-    for state in states { state.changeHandler = { [weak self] in self?.changeHandler?() } }
+    for state in states { state.owner = self }
   }
 
   /// Archives are not supported: the same as `init()`.
@@ -80,21 +80,21 @@ open class UITabBarItemAppearance: NSObject, @preconcurrency NSCopying {
 @preconcurrency @MainActor
 open class UITabBarItemStateAppearance: NSObject {
   /// Font and colour of the title.
-  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changeHandler?() } }
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { owner?.bar?.changed() } }
   /// Moves the title, in points.
-  open var titlePositionAdjustment = UIOffset.zero { didSet { changeHandler?() } }
+  open var titlePositionAdjustment = UIOffset.zero { didSet { owner?.bar?.changed() } }
   /// The colour of the symbol; nil is the bar's.
-  open var iconColor: UIColor? { didSet { changeHandler?() } }
+  open var iconColor: UIColor? { didSet { owner?.bar?.changed() } }
   /// Moves the badge, in points.
-  open var badgePositionAdjustment = UIOffset.zero { didSet { changeHandler?() } }
+  open var badgePositionAdjustment = UIOffset.zero { didSet { owner?.bar?.changed() } }
   /// The colour of the badge; nil is the item's, then red.
-  open var badgeBackgroundColor: UIColor? { didSet { changeHandler?() } }
+  open var badgeBackgroundColor: UIColor? { didSet { owner?.bar?.changed() } }
   /// Font and colour of the badge's text.
-  open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changeHandler?() } }
+  open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { owner?.bar?.changed() } }
   /// Moves the badge's text, in points.
-  open var badgeTitlePositionAdjustment = UIOffset.zero { didSet { changeHandler?() } }
+  open var badgeTitlePositionAdjustment = UIOffset.zero { didSet { owner?.bar?.changed() } }
 
-  final var changeHandler: (() -> Void)?
+  final weak var owner: UITabBarItemAppearance?
 
   final func reset() { take(UITabBarItemStateAppearance()) }
 

@@ -38,7 +38,7 @@ open class UIToolbarAppearance: UIBarAppearance {
   open override func copy(with zone: NSZone? = nil) -> Any { UIToolbarAppearance(barAppearance: self) }
 
   private func observeButtons() {
-    for appearance in [button, done] { appearance.changeHandler = { [weak self] in self?.changed() } }
+    for appearance in [button, done] { appearance.bar = self }
   }
 
   /// The look of the button for an item of a style.

@@ -1,14 +1,20 @@
 import UIKitCore
 
+/// The page that asks for a code.
+@MainActor
+protocol HandoffCodeFieldDelegate: AnyObject {
+  /// Called after each change, with what was typed so far.
+  func codeDidChange(_ text: String)
+  /// Called with a character that no code has.
+  func refuse(_ character: Character)
+  /// Called when Return was pressed.
+  func submit()
+}
+
 /// The places of a code's characters, into which keys, keyboards and barcode scanners type.
 @MainActor
 final class HandoffCodeField: UIView, UIKeyInput {
-  /// Called after each change, with what was typed so far.
-  var onChange: ((String) -> Void)?
-  /// Called with a character that no code has.
-  var onRefusal: ((Character) -> Void)?
-  /// Called when Return was pressed.
-  var onReturn: (() -> Void)?
+  private weak var delegate: (any HandoffCodeFieldDelegate)?
   /// Whether typing has an effect.
   var isEnabled = true { didSet { show() } }
   /// Whether the code is marked as a wrong one. The next character begins another one.
@@ -23,7 +29,8 @@ final class HandoffCodeField: UIView, UIKeyInput {
   private static let corner: CGFloat = 10
   private static let greatestWidth: CGFloat = 60
 
-  init() {
+  init(delegate: any HandoffCodeFieldDelegate) {
+    self.delegate = delegate
     super.init(frame: .zero)
     // A code is read from left to right in every language.
     semanticContentAttribute = .forceLeftToRight
@@ -59,13 +66,13 @@ final class HandoffCodeField: UIView, UIKeyInput {
     for character in typed {
       if character == "\n" || character == "\r" || character == "\r\n" {
         if text != self.text { change(text) }
-        onReturn?()
+        delegate?.submit()
         return
       }
       guard character != " ", character != "-", character != "\t" else { continue }
       guard let meant = UIHandoffCode.character(for: character) else {
         if text != self.text { change(text) }
-        onRefusal?(character)
+        delegate?.refuse(character)
         return
       }
       guard text.count < UIHandoffCode.length else { break }
@@ -94,7 +101,7 @@ final class HandoffCodeField: UIView, UIKeyInput {
   private func change(_ text: String) {
     self.text = text
     isWrong = false
-    onChange?(text)
+    delegate?.codeDidChange(text)
   }
 
   // MARK: Appearance

@@ -3,9 +3,6 @@ import UIKitCore
 /// Keys for the characters that codes have, and one that deletes. They have the same order in every language.
 @MainActor
 final class HandoffKeypad: UIView {
-  /// Called with the character of a key.
-  var onCharacter: ((Character) -> Void)?
-  var onDelete: (() -> Void)?
   var isEnabled = true { didSet { for key in keys { key.isEnabled = isEnabled } } }
   /// The height of a key, in points.
   var keyHeight: CGFloat = 60
@@ -19,13 +16,14 @@ final class HandoffKeypad: UIView {
   static let greatestWidth: CGFloat = 760
   private static let delete = "delete"
 
-  init() {
+  /// - Parameter field: What the keys type into.
+  init(for field: HandoffCodeField) {
     super.init(frame: .zero)
     semanticContentAttribute = .forceLeftToRight
     keys = UIHandoffCode.characters.map { String($0) }.map { name in
-      key(name) { [weak self] in self?.onCharacter?(Character(name)) }
+      key(name) { [weak field] in field?.insertText(name) }
     }
-    keys.append(key(Self.delete) { [weak self] in self?.onDelete?() })
+    keys.append(key(Self.delete) { [weak field] in field?.deleteBackward() })
     for key in keys { addSubview(key) }
   }
 

@@ -10,7 +10,7 @@ import UIKitCore
 /// is looked up at once. The page is dismissed before the app receives the activity, and when the app returns to its start.
 /// - Threading: main actor.
 @preconcurrency @MainActor
-open class UIHandoffEntryViewController: UIViewController {
+open class UIHandoffEntryViewController: UIViewController, HandoffCodeFieldDelegate {
   /// Called once, after the page was closed: whether the app has received an activity. Not called when the return to the
   /// start has dismissed the page.
   open var completionHandler: ((Bool) -> Void)?
@@ -19,8 +19,8 @@ open class UIHandoffEntryViewController: UIViewController {
   private let hint = UILabel()
   private let message = UILabel()
   private let spinner = UIActivityIndicatorView(style: .medium)
-  private let field = HandoffCodeField()
-  private let keypad = HandoffKeypad()
+  private lazy var field = HandoffCodeField(delegate: self)
+  private lazy var keypad = HandoffKeypad(for: field)
   private let cancel = UIButton(type: .system)
   private let page = UIScrollView()
   private var request: UIHandoffRequest?
@@ -61,11 +61,6 @@ open class UIHandoffEntryViewController: UIViewController {
     style.cornerStyle = .capsule
     cancel.configuration = style
     cancel.addAction(UIAction { [weak self] _ in self?.close() }, for: .primaryActionTriggered)
-    keypad.onCharacter = { [weak self] in self?.field.insertText(String($0)) }
-    keypad.onDelete = { [weak self] in self?.field.deleteBackward() }
-    field.onChange = { [weak self] in self?.codeDidChange($0) }
-    field.onRefusal = { [weak self] in self?.refuse($0) }
-    field.onReturn = { [weak self] in self?.submit() }
     view.addSubview(page)
     for part in [cancel, heading, hint, field, message, spinner, keypad] as [UIView] { page.addSubview(part) }
     observer = VisitEndObserver { [weak self] in self?.visitorLeft() }
@@ -73,14 +68,14 @@ open class UIHandoffEntryViewController: UIViewController {
 
   // MARK: The code
 
-  private func codeDidChange(_ text: String) {
+  final func codeDidChange(_ text: String) {
     say(nil)
     if text.count == UIHandoffCode.length { submit() }
   }
 
-  private func refuse(_ character: Character) { say(words.noCharacter(String(character).uppercased()), isError: true) }
+  final func refuse(_ character: Character) { say(words.noCharacter(String(character).uppercased()), isError: true) }
 
-  private func submit() {
+  final func submit() {
     guard field.isEnabled, !field.isWrong, !isClosed, let code = UIHandoffCode(field.text) else { return }
     enable(false)
     spinner.startAnimating()

@@ -17,7 +17,7 @@ struct Paging {
     let pages: [UIViewController]
     /// Whether a user turns; otherwise code set the pages.
     let isByUser: Bool
-    var completion: ((Bool) -> Void)?
+    let completion: ((Bool) -> Void)?
     /// How many pages away they are.
     var distance = 1
   }

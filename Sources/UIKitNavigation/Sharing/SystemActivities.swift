@@ -90,8 +90,6 @@ final class PrintActivity: UIActivity {
   private let service: any PrintService
   /// Whether there is a printer, as far as is known yet.
   var hasPrinter = false
-  /// Called instead of `activityDidFinish(_:)` when printing fails.
-  var onFailure: ((any Error) -> Void)?
 
   init(_ service: any PrintService) {
     self.service = service
@@ -117,7 +115,7 @@ final class PrintActivity: UIActivity {
       guard let self else { return }
       guard let error else { return self.activityDidFinish(true) }
       Log.error("UIActivityViewController: \(error)")
-      self.onFailure?(error)
+      self.sheet?.printingDidFail(error)
     }
   }
 }

@@ -25,8 +25,8 @@ open class UIActivity: NSObject {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// Reports the end to the activity view controller that performs it.
-  final var onFinish: ((Bool) -> Void)?
+  /// The sheet that waits for the end; nil while the activity is not performed.
+  final weak var sheet: UIActivityViewController?
 
   /// Creates an activity.
   public override init() { super.init() }
@@ -57,9 +57,9 @@ open class UIActivity: NSObject {
 
   /// Reports the end of the work. The sheet is dismissed if it was completed, and stays otherwise.
   open func activityDidFinish(_ completed: Bool) {
-    let report = onFinish
-    onFinish = nil
-    report?(completed)
+    let waiting = sheet
+    sheet = nil
+    waiting?.activityDidFinish(self, completed)
   }
 }
 

@@ -31,6 +31,8 @@ open class UIActivityViewController: UIViewController {
   private lazy var sheet = ActivitySheetView(makeHeader())
   private var outcome: (type: UIActivity.ActivityType?, isCompleted: Bool, error: (any Error)?) = (nil, false, nil)
   private var performed: UIActivity?
+  /// The row of that activity.
+  private weak var performedRow: ActivityRow?
   private var hasEnded = false
 
   /// Creates a sheet for `activityItems`, which offers `applicationActivities` before those of the kiosk.
@@ -85,7 +87,6 @@ open class UIActivityViewController: UIViewController {
     super.viewDidLoad()
     sheet.header.close.addAction(UIAction { [weak self] _ in self?.dismiss() }, for: .touchUpInside)
     reload()
-    printing.onFailure = { [weak self] error in self?.end(.print, false, error) }
     guard excludedActivityTypes?.contains(.print) != true else { return }
     CUPSPrintService.shared.findPrinter { [weak self] isFound in
       guard let self, isFound else { return }
@@ -134,10 +135,7 @@ open class UIActivityViewController: UIViewController {
 
   private func start(_ activity: UIActivity, _ row: ActivityRow?) {
     activity.prepare(withActivityItems: items(for: activity.activityType))
-    activity.onFinish = { [weak self, weak row] isCompleted in
-      row?.isWorking = false
-      self?.activityDidFinish(activity, isCompleted)
-    }
+    (activity.sheet, performedRow) = (self, row)
     if let page = activity.activityViewController {
       present(page, animated: true)
     } else {
@@ -146,7 +144,9 @@ open class UIActivityViewController: UIViewController {
     }
   }
 
-  private func activityDidFinish(_ activity: UIActivity, _ isCompleted: Bool) {
+  /// Called by `UIActivity.activityDidFinish(_:)`.
+  final func activityDidFinish(_ activity: UIActivity, _ isCompleted: Bool) {
+    performedRow?.isWorking = false
     guard performed === activity else { return }
     performed = nil
     if isCompleted {
@@ -157,6 +157,9 @@ open class UIActivityViewController: UIViewController {
   }
 
   // MARK: End
+
+  /// Called in place of `activityDidFinish(_:_:)`.
+  final func printingDidFail(_ error: any Error) { end(.print, false, error) }
 
   private func end(_ type: UIActivity.ActivityType?, _ isCompleted: Bool, _ error: (any Error)?) {
     outcome = (type, isCompleted, error)
@@ -179,7 +182,7 @@ open class UIActivityViewController: UIViewController {
   private func report() {
     guard !hasEnded else { return }
     hasEnded = true
-    performed?.onFinish = nil
+    performed?.sheet = nil
     performed = nil
     let handler = completionWithItemsHandler
     completionWithItemsHandler = nil

@@ -4,10 +4,11 @@ import UIKitCore
 @MainActor
 final class SplitView: UIView {
   private weak var controller: UISplitViewController?
-  let dimming = SplitDimmingView()
+  let dimming: SplitDimmingView
 
   init(_ controller: UISplitViewController) {
     self.controller = controller
+    dimming = SplitDimmingView(controller)
     super.init(frame: UIScreen.main.bounds)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     backgroundColor = .systemBackground
@@ -94,9 +95,10 @@ final class SplitColumnView: UIView, SplitLayer {
 final class SplitDimmingView: UIView, SplitLayer {
   /// In front of the secondary column only.
   let level = 5
-  var onTap: (() -> Void)?
+  private weak var controller: UISplitViewController?
 
-  init() {
+  init(_ controller: UISplitViewController) {
+    self.controller = controller
     super.init(frame: .zero)
     backgroundColor = UIColor(light: UIColor(white: 0, alpha: 0.2), dark: UIColor(white: 0, alpha: 0.48))
     addGestureRecognizer(UITapGestureRecognizer(target: self, action: .dimmingTapped))
@@ -108,11 +110,11 @@ final class SplitDimmingView: UIView, SplitLayer {
   required init?(coder: NSCoder) { return nil }
 
   override func accessibilityActivate() -> Bool {
-    onTap?()
+    controller?.hideOverlays()
     return true
   }
 
-  fileprivate func tapped() { onTap?() }
+  fileprivate func tapped() { controller?.hideOverlays() }
 }
 
 extension Selector {

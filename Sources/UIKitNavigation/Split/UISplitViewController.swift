@@ -149,7 +149,6 @@ open class UISplitViewController: UIViewController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    splitView?.dimming.onTap = { [weak self] in self?.hideOverlays() }
     edgeSwipe.attach(to: view)
     followWidthClass()
     applyPreference()
