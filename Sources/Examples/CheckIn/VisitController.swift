@@ -85,29 +85,28 @@ final class VisitController: UIViewController {
       }
     case .details:
       let details = DetailsController(visitor) { [weak self] visitor in
+        self?.visitorDidChange(visitor)
+      } onDone: { [weak self] visitor in
         self?.visitor = visitor
         self?.goOnAfterDetails()
       } onBack: { [weak self] in
         self?.endVisit()
       }
-      details.onChange = { [weak self] in self?.visitorDidChange($0) }
       if goal != nil { details.note.text = "Your document number stays where you typed it. Please enter it here, too." }
       return details
     case .host:
-      let hosts = HostController(visitor.host) { [weak self] host in
+      return HostController(visitor.host) { [weak self] host in
+        guard let self else { return }
+        var visitor = self.visitor
+        visitor.host = host
+        self.visitorDidChange(visitor)
+      } onDone: { [weak self] host in
         self?.visitor.host = host
         self?.show(.signature, animated: true)
       } onBack: { [weak self] host in
         self?.visitor.host = host
         self?.show(.details, animated: true)
       }
-      hosts.onChange = { [weak self] host in
-        guard let self else { return }
-        var visitor = self.visitor
-        visitor.host = host
-        self.visitorDidChange(visitor)
-      }
-      return hosts
     case .signature:
       return SignatureController(visitor, strokes: signature) { [weak self] strokes in
         self?.signature = strokes

@@ -32,7 +32,10 @@ final class SidebarView: UIView, UIScrollViewDelegate {
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = .secondarySystemGroupedBackground
-    for row in rows { row.onTap = { [weak self] in self?.onSelect?($0) } }
+    for row in rows {
+      let choice = UIAction { [weak self, page = row.page] _ in self?.onSelect?(page) }
+      row.addAction(choice, for: [.touchUpInside, .primaryActionTriggered])
+    }
     arrange()
     followMetrics { sidebar, _ in sidebar.applyMetrics() }
     registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (sidebar: SidebarView, _: UITraitCollection) in
@@ -144,7 +147,6 @@ final class SidebarView: UIView, UIScrollViewDelegate {
 /// One page in the sidebar.
 final class SidebarRow: UIControl {
   let page: Page
-  var onTap: ((Page) -> Void)?
   /// Whether the title is shown beside the icon.
   var isWide = true {
     didSet {
@@ -185,7 +187,6 @@ final class SidebarRow: UIControl {
     ])
     accessibilityLabel = page.title
     accessibilityTraits = .button
-    addAction(UIAction { [weak self] _ in self?.choose() }, for: [.touchUpInside, .primaryActionTriggered])
     followMetrics { row, _ in row.updateAppearance() }
   }
 
@@ -202,8 +203,6 @@ final class SidebarRow: UIControl {
     label.textColor = isSelected ? page.tint : .label
     label.font = metrics.font(16, isSelected ? .semibold : .medium)
   }
-
-  private func choose() { onTap?(page) }
 }
 
 /// The app's logo: a V on a rounded square.

@@ -1,22 +1,26 @@
 import UIKit
 
 /// The visitor's data: four fields, one of which has its own input view.
-final class DetailsController: StepController, UITextFieldDelegate {
+final class DetailsController: StepController, UITextFieldDelegate, FieldBarDelegate {
   private var visitor: Visitor
   private let onDone: (Visitor) -> Void
   private let onBack: () -> Void
-  /// Called after each change.
-  var onChange: ((Visitor) -> Void)?
+  private let onChange: (Visitor) -> Void
   private let fields = Visitor.Entry.allCases.map { DetailField($0) }
-  private let bar = FieldBar()
+  private lazy var bar = FieldBar(of: self)
   private let pad = DocumentPad()
   private lazy var rows = [
     UIStackView(.horizontal, [fields[0], fields[1]]), UIStackView(.horizontal, [fields[2], fields[3]]),
   ]
   private lazy var form = UIStackView(.vertical, rows)
 
-  init(_ visitor: Visitor, onDone: @escaping (Visitor) -> Void, onBack: @escaping () -> Void) {
+  /// - Parameter onChange: Called after each change.
+  init(
+    _ visitor: Visitor, onChange: @escaping (Visitor) -> Void, onDone: @escaping (Visitor) -> Void,
+    onBack: @escaping () -> Void
+  ) {
     self.visitor = visitor
+    self.onChange = onChange
     self.onDone = onDone
     self.onBack = onBack
     super.init(
@@ -37,8 +41,6 @@ final class DetailsController: StepController, UITextFieldDelegate {
     }
     pad.target = fields[Visitor.Entry.document.rawValue].input
     fields[Visitor.Entry.document.rawValue].input.inputView = pad
-    bar.onStep = { [weak self] in self?.move(by: $0) }
-    bar.onDone = { [weak self] in _ = self?.view.endEditing(true) }
     update()
   }
 
@@ -51,7 +53,7 @@ final class DetailsController: StepController, UITextFieldDelegate {
       if clean != text { field.input.text = clean }
     }
     visitor[field.entry] = field.input.text ?? ""
-    onChange?(visitor)
+    onChange(visitor)
     update()
   }
 
@@ -63,7 +65,9 @@ final class DetailsController: StepController, UITextFieldDelegate {
 
   private var current: Int? { fields.firstIndex { $0.input.isFirstResponder } }
 
-  private func move(by step: Int) {
+  func endTyping() { view.endEditing(true) }
+
+  func move(by step: Int) {
     guard let current, fields.indices.contains(current + step) else { return }
     fields[current + step].input.becomeFirstResponder()
   }

@@ -1,5 +1,13 @@
 import UIKit
 
+/// The form above whose keyboard the bar is.
+@MainActor
+protocol FieldBarDelegate: AnyObject {
+  /// Goes to the previous field (−1) or the next (1).
+  func move(by step: Int)
+  func endTyping()
+}
+
 /// The bar above the keyboard: previous field, next field, done.
 final class FieldBar: UIToolbar {
   private let previous = UIBarButtonItem(title: "Previous", style: .plain, target: nil, action: nil)
@@ -7,17 +15,16 @@ final class FieldBar: UIToolbar {
   private let done: UIBarButtonItem
   private let place = UILabel(color: .secondaryLabel)
 
-  /// −1 for the previous field, 1 for the next.
-  var onStep: ((Int) -> Void)?
-  var onDone: (() -> Void)?
+  private weak var form: (any FieldBarDelegate)?
 
-  init() {
+  init(of form: any FieldBarDelegate) {
+    self.form = form
     done = UIBarButtonItem(title: "Done", style: .done, target: nil, action: nil)
     super.init(frame: .zero)
     tintColor = Theme.tint
-    previous.primaryAction = UIAction { [weak self] _ in self?.onStep?(-1) }
-    following.primaryAction = UIAction { [weak self] _ in self?.onStep?(1) }
-    done.primaryAction = UIAction { [weak self] _ in self?.onDone?() }
+    previous.primaryAction = UIAction { [weak self] _ in self?.form?.move(by: -1) }
+    following.primaryAction = UIAction { [weak self] _ in self?.form?.move(by: 1) }
+    done.primaryAction = UIAction { [weak self] _ in self?.form?.endTyping() }
     items = [previous, following, .flexibleSpace(), done]
     place.isUserInteractionEnabled = false
     // Centred in the bar, regardless of the items.

@@ -9,8 +9,7 @@ final class HostController: StepController, UITextFieldDelegate, UITableViewDele
   private var isTight = false
   private let onDone: (Employee) -> Void
   private let onBack: (Employee?) -> Void
-  /// Called after each choice.
-  var onChange: ((Employee) -> Void)?
+  private let onChange: (Employee) -> Void
   private let search = SearchField()
   private let table = UITableView(frame: .zero, style: .plain)
   private let nobody = UILabel(color: .secondaryLabel, lines: 0)
@@ -22,8 +21,12 @@ final class HostController: StepController, UITextFieldDelegate, UITableViewDele
   private lazy var tableTop = table.topAnchor.constraint(equalTo: search.bottomAnchor)
   private lazy var tableHeight = table.heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
 
-  init(_ chosen: Employee?, onDone: @escaping (Employee) -> Void, onBack: @escaping (Employee?) -> Void) {
-    (self.chosen, self.onDone, self.onBack) = (chosen, onDone, onBack)
+  /// - Parameter onChange: Called after each choice.
+  init(
+    _ chosen: Employee?, onChange: @escaping (Employee) -> Void, onDone: @escaping (Employee) -> Void,
+    onBack: @escaping (Employee?) -> Void
+  ) {
+    (self.chosen, self.onChange, self.onDone, self.onBack) = (chosen, onChange, onDone, onBack)
     super.init(
       .host, heading: "Whom are you visiting?", note: "We let them know as soon as you have your badge.", next: "Continue")
   }
@@ -77,7 +80,7 @@ final class HostController: StepController, UITextFieldDelegate, UITableViewDele
 
   private func choose(_ employee: Employee) {
     chosen = employee
-    onChange?(employee)
+    onChange(employee)
     showChoice()
   }
 

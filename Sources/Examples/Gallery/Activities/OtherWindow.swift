@@ -2,10 +2,10 @@ import UIKit
 
 /// A window over the page that becomes key. Nothing in it owns an activity, so none is current while it is open.
 final class OtherWindow: UIWindow {
-  var onClose: (() -> Void)?
-
-  /// - Parameter view: A view of the window beneath, whose text size, appearance and direction this one takes over.
-  convenience init(over view: UIView) {
+  /// - Parameters:
+  ///   - view: A view of the window beneath, whose text size, appearance and direction this one takes over.
+  ///   - onClose: Called when the visitor closes it.
+  convenience init(over view: UIView, onClose: @escaping () -> Void) {
     self.init(frame: view.window?.bounds ?? UIScreen.main.bounds)
     let traits = view.traitCollection
     traitOverrides[ScreenUnit.self] = traits[ScreenUnit.self]
@@ -13,14 +13,19 @@ final class OtherWindow: UIWindow {
     traitOverrides.layoutDirection = traits.layoutDirection
     traitOverrides.preferredContentSizeCategory = traits.preferredContentSizeCategory
     traitOverrides.userInterfaceStyle = traits.userInterfaceStyle
-    let controller = OtherController()
-    controller.onClose = { [weak self] in self?.onClose?() }
-    rootViewController = controller
+    rootViewController = OtherController(onClose: onClose)
   }
 }
 
 private final class OtherController: UIViewController {
-  var onClose: (() -> Void)?
+  private let onClose: () -> Void
+
+  init(onClose: @escaping () -> Void) {
+    self.onClose = onClose
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { return nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -33,7 +38,7 @@ private final class OtherController: UIViewController {
     close.configuration?.cornerStyle = .capsule
     close.accessibilityIdentifier = "close window"
     close.atLeastTarget()
-    close.addAction(UIAction { [weak self] _ in self?.onClose?() }, for: .primaryActionTriggered)
+    close.addAction(UIAction { [weak self] _ in self?.onClose() }, for: .primaryActionTriggered)
     let column = UIStackView(
       .vertical, spacing: 14,
       [

@@ -51,24 +51,37 @@ final class RecognizersCard: CardView {
     let row = RecognizerRow(name, note)
     (column.arrangedSubviews.last as? RecognizerRow)?.isLast = false
     column.addArrangedSubview(row)
-    // An attempt that ends without calling a target has failed.
-    var hasFired = false
-    recognizer.addTarget(row, action: { [weak recognizer] (row: RecognizerRow) -> Void in
-      guard let recognizer else { return }
-      let news = GestureStatus(recognizer.state)
-      if news != .changed || !hasFired { log(news) }
-      hasFired = true
-      row.show(news)
+    let watcher = RowWatcher(row, log: log)
+    recognizer.addTarget(row, action: { [weak recognizer, watcher] (_: RecognizerRow) -> Void in
+      if let recognizer { watcher.targetWasCalled(GestureStatus(recognizer.state)) }
     })
-    recognizer.onAttempt = { [weak row] isOver in
-      guard isOver else { return row?.show(.trying) ?? () }
-      if !hasFired, row?.news == .trying {
-        row?.show(.failed)
-        log(.failed)
-      }
-      hasFired = false
-      row?.fade()
+    recognizer.watcher = watcher
+  }
+}
+
+/// Shows the attempts of one recognizer in its row. One that ends without calling a target has failed.
+private final class RowWatcher: AttemptWatcher {
+  private weak var row: RecognizerRow?
+  private let log: (GestureStatus) -> Void
+  private var hasFired = false
+
+  init(_ row: RecognizerRow, log: @escaping (GestureStatus) -> Void) { (self.row, self.log) = (row, log) }
+
+  func targetWasCalled(_ news: GestureStatus) {
+    if news != .changed || !hasFired { log(news) }
+    hasFired = true
+    row?.show(news)
+  }
+
+  func attemptBegan() { row?.show(.trying) }
+
+  func attemptEnded() {
+    if !hasFired, row?.news == .trying {
+      row?.show(.failed)
+      log(.failed)
     }
+    hasFired = false
+    row?.fade()
   }
 }
 

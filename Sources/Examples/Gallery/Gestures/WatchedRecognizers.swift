@@ -4,89 +4,96 @@ import UIKit
 /// without having called its action, it has failed.
 @MainActor
 protocol WatchedRecognizer: UIGestureRecognizer {
-  var onAttempt: ((_ isOver: Bool) -> Void)? { get set }
+  var watcher: (any AttemptWatcher)? { get set }
+}
+
+/// Sees the attempts of a recognizer.
+@MainActor
+protocol AttemptWatcher: AnyObject {
+  func attemptBegan()
+  func attemptEnded()
 }
 
 final class WatchedTap: UITapGestureRecognizer, WatchedRecognizer {
-  var onAttempt: ((Bool) -> Void)?
+  var watcher: (any AttemptWatcher)?
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    onAttempt?(false)
+    watcher?.attemptBegan()
     super.touchesBegan(touches, with: event)
   }
   override func reset() {
     super.reset()
-    onAttempt?(true)
+    watcher?.attemptEnded()
   }
 }
 
 final class WatchedLongPress: UILongPressGestureRecognizer, WatchedRecognizer {
-  var onAttempt: ((Bool) -> Void)?
+  var watcher: (any AttemptWatcher)?
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    onAttempt?(false)
+    watcher?.attemptBegan()
     super.touchesBegan(touches, with: event)
   }
   override func reset() {
     super.reset()
-    onAttempt?(true)
+    watcher?.attemptEnded()
   }
 }
 
 final class WatchedPan: UIPanGestureRecognizer, WatchedRecognizer {
-  var onAttempt: ((Bool) -> Void)?
+  var watcher: (any AttemptWatcher)?
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    onAttempt?(false)
+    watcher?.attemptBegan()
     super.touchesBegan(touches, with: event)
   }
   override func reset() {
     super.reset()
-    onAttempt?(true)
+    watcher?.attemptEnded()
   }
 }
 
 final class WatchedPinch: UIPinchGestureRecognizer, WatchedRecognizer {
-  var onAttempt: ((Bool) -> Void)?
+  var watcher: (any AttemptWatcher)?
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    onAttempt?(false)
+    watcher?.attemptBegan()
     super.touchesBegan(touches, with: event)
   }
   override func reset() {
     super.reset()
-    onAttempt?(true)
+    watcher?.attemptEnded()
   }
 }
 
 final class WatchedRotation: UIRotationGestureRecognizer, WatchedRecognizer {
-  var onAttempt: ((Bool) -> Void)?
+  var watcher: (any AttemptWatcher)?
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    onAttempt?(false)
+    watcher?.attemptBegan()
     super.touchesBegan(touches, with: event)
   }
   override func reset() {
     super.reset()
-    onAttempt?(true)
+    watcher?.attemptEnded()
   }
 }
 
 final class WatchedSwipe: UISwipeGestureRecognizer, WatchedRecognizer {
-  var onAttempt: ((Bool) -> Void)?
+  var watcher: (any AttemptWatcher)?
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    onAttempt?(false)
+    watcher?.attemptBegan()
     super.touchesBegan(touches, with: event)
   }
   override func reset() {
     super.reset()
-    onAttempt?(true)
+    watcher?.attemptEnded()
   }
 }
 
 final class WatchedEdgePan: UIScreenEdgePanGestureRecognizer, WatchedRecognizer {
-  var onAttempt: ((Bool) -> Void)?
+  var watcher: (any AttemptWatcher)?
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    onAttempt?(false)
+    watcher?.attemptBegan()
     super.touchesBegan(touches, with: event)
   }
   override func reset() {
     super.reset()
-    onAttempt?(true)
+    watcher?.attemptEnded()
   }
 }

@@ -124,8 +124,7 @@ final class ActivitiesPage: PageView {
 
   private func openWindow() {
     guard other == nil else { return }
-    let window = OtherWindow(over: self)
-    window.onClose = { [weak self] in self?.closeWindow() }
+    let window = OtherWindow(over: self) { [weak self] in self?.closeWindow() }
     other = window
     ActivityTimeline.shared.note("makeKeyAndVisible", "the other window", .visitor)
     window.makeKeyAndVisible()

@@ -4,7 +4,7 @@ import UIKit
 final class PlanController: UIViewController, UIScrollViewDelegate {
   private let visit: Visit
   private let scroll = UIScrollView()
-  private lazy var plan = PlanView(visit.language)
+  private lazy var plan = PlanView(visit.language) { [weak self] room in self?.showRoom(room) }
   private lazy var hint = UILabel(
     Words.tapRoom[visit.language], .preferredFont(forTextStyle: .subheadline), Theme.soft)
   private var laidOutSize = CGSize.zero
@@ -38,7 +38,6 @@ final class PlanController: UIViewController, UIScrollViewDelegate {
       scroll.leadingAnchor.constraint(equalTo: safe.leadingAnchor),
       scroll.trailingAnchor.constraint(equalTo: safe.trailingAnchor)
     ])
-    plan.onRoom = { [weak self] room in self?.showRoom(room) }
     let twice = UITapGestureRecognizer(target: self, action: .zoomPlan)
     twice.numberOfTapsRequired = 2
     scroll.addGestureRecognizer(twice)
@@ -82,8 +81,7 @@ final class PlanController: UIViewController, UIScrollViewDelegate {
 
   private func showRoom(_ room: Room) {
     plan.selectedRoom = room
-    let page = RoomController(room, visit)
-    page.onDisappear = { [weak self] in self?.plan.selectedRoom = nil }
+    let page = RoomController(room, visit) { [weak self] in self?.plan.selectedRoom = nil }
     let container = UINavigationController(rootViewController: page)
     container.modalPresentationStyle = .pageSheet
     if let sheet = container.sheetPresentationController {

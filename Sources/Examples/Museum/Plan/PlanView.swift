@@ -3,16 +3,16 @@ import UIKit
 /// The drawing of the floor, with a control for every room.
 final class PlanView: UIView {
   private let language: Language
-  var onRoom: ((Room) -> Void)?
 
-  init(_ language: Language) {
+  /// - Parameter onRoom: Called when a room is touched.
+  init(_ language: Language, onRoom: @escaping (Room) -> Void) {
     self.language = language
     super.init(frame: CGRect(origin: .zero, size: FloorPlan.size))
     isOpaque = false
     contentMode = .redraw
     for room in Room.allCases {
       let control = RoomControl(room, language)
-      control.addAction(UIAction { [weak self] _ in self?.onRoom?(room) }, for: .touchUpInside)
+      control.addAction(UIAction { _ in onRoom(room) }, for: .touchUpInside)
       addSubview(control)
     }
     addSubview(DoorsView(frame: bounds))

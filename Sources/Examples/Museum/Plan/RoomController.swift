@@ -3,9 +3,8 @@ import UIKit
 /// A room: what it is about, and its works.
 final class RoomController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource, ZoomSource {
   let room: Room
-  /// Called when the page has gone.
-  var onDisappear: (() -> Void)?
   private let visit: Visit
+  private let onDisappear: () -> Void
   private let works: [Artwork]
   private lazy var list = UICollectionView(frame: .zero, collectionViewLayout: makeLayout())
   private lazy var cells = UICollectionView.CellRegistration<ArtworkCell, Artwork> {
@@ -17,7 +16,9 @@ final class RoomController: UIViewController, UICollectionViewDelegate, UICollec
     view.label.text = room.text[language]
   }
 
-  init(_ room: Room, _ visit: Visit) {
+  /// - Parameter onDisappear: Called when the page has gone.
+  init(_ room: Room, _ visit: Visit, onDisappear: @escaping () -> Void = {}) {
+    self.onDisappear = onDisappear
     self.room = room
     self.visit = visit
     works = room.works
@@ -42,7 +43,7 @@ final class RoomController: UIViewController, UICollectionViewDelegate, UICollec
 
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    onDisappear?()
+    onDisappear()
   }
 
   private func makeLayout() -> UICollectionViewLayout {
