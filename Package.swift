@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A target may depend only on targets of its own floor and of those below; see docs/architecture.md.
+// A target may depend only on targets of its own level and of those below; see docs/architecture.md.
 let package = Package(
   name: "vitrine",
   products: [
@@ -40,7 +40,7 @@ let package = Package(
     .executable(name: "vitrine-fuzz", targets: ["Fuzz"]),
   ],
   targets: [
-    // Floor 0: one module map per C library.
+    // Level 0: one module map per C library.
     .systemLibrary(name: "CPixman", path: "Sources/C/CPixman", pkgConfig: "pixman-1"),
     .systemLibrary(name: "CPango", path: "Sources/C/CPango", pkgConfig: "pangoft2"),
     .target(name: "CSystemOutput"),
@@ -64,7 +64,7 @@ let package = Package(
     .target(name: "CAvahi", path: "Sources/C/CAvahi"),
     .target(name: "CChecksum", path: "Sources/C/CChecksum"),
 
-    // Floor 1: the log and files; pixels; device files; the solver under Auto Layout.
+    // Level 1: the log and files; pixels; device files; the solver under Auto Layout.
     .target(name: "SystemOutput", dependencies: ["CSystemOutput"]),
     .target(
       name: "CRaster", dependencies: ["CPixman"],
@@ -91,7 +91,7 @@ let package = Package(
     // The file in which a visit survives the end of the process.
     .target(name: "VisitJournal", dependencies: ["CChecksum"]),
 
-    // Floor 2: drawing, screens, devices; the protocol of VNC.
+    // Level 2: drawing, screens, devices; the protocol of VNC.
     .target(name: "_Testing_CoreGraphics"),
     .target(
       name: "CoreGraphics",
@@ -109,7 +109,7 @@ let package = Package(
     // Activities that go on at another kiosk: codes, TLS, peers.
     .target(name: "Handoff", dependencies: ["Devices", "SystemOutput", "CGnuTLS", "CAvahi"]),
 
-    // Floor 3: layers and frames; the machine.
+    // Level 3: layers and frames; the machine.
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Raster"]),
     .target(
       name: "Host",
@@ -122,7 +122,7 @@ let package = Package(
     // classes.
     .target(name: "Timers", dependencies: ["CoreGraphics"]),
 
-    // Floor 4: UIKit's own part.
+    // Level 4: UIKit's own part.
     .target(
       name: "UIKitCore",
       dependencies: [
@@ -132,7 +132,7 @@ let package = Package(
       // Words of languages without spaces: the Unicode library that comes with Foundation.
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
-    // Floor 5: what a kiosk has besides, each behind a protocol of UIKitCore: the on-screen keyboard; dimming, the prompt
+    // Level 5: what a kiosk has besides, each behind a protocol of UIKitCore: the on-screen keyboard; dimming, the prompt
     // before a reset, the exit for staff and speech.
     .target(
       name: "ScreenKeyboard", dependencies: ["UIKitCore", "Host", "Input", "ScreenKeyboardLayouts", "SystemOutput"]),
@@ -145,7 +145,7 @@ let package = Package(
     // Bars and the containers that have them: stacks, tabs, columns, pages, search; effects; sharing.
     .target(name: "UIKitNavigation", dependencies: ["UIKitCore", "CoreGraphics", "SystemOutput", "CQRCode"]),
 
-    // Floor 6: UIKit as apps import it: the five in one.
+    // Level 6: UIKit as apps import it: the five in one.
     .target(name: "_Testing_UIKit"),
     .target(
       name: "UIKit",
@@ -154,7 +154,7 @@ let package = Package(
         "_Testing_UIKit",
       ]),
 
-    // Floor 7: the virtual kiosk for tests.
+    // Level 7: the virtual kiosk for tests.
     .target(
       name: "KioskTesting",
       dependencies: ["UIKit", "UIKitCore", "CoreGraphics", "Host", "Display", "Input", "Raster", "SystemOutput"]),
@@ -165,7 +165,7 @@ let package = Package(
 
     .executableTarget(name: "VNCProgram", dependencies: ["VNCServer", "VNCChannel", "CVNCChannel"]),
 
-    // Floor 8: the tool and the examples.
+    // Level 8: the tool and the examples.
     .executableTarget(
       name: "vitrine",
       dependencies: ["CoreGraphics", "Devices", "Display", "Handoff", "Host", "Input", "Raster", "SystemOutput"]),

@@ -6,6 +6,7 @@ import Testing
   @Test func everyTargetIsUnderstood() throws {
     let manifest = try Manifest()
     #expect(manifest.targets.count > 60)
+    #expect(Set(manifest.targets.map(\.level)) == Set(0...8))
     for target in manifest.targets {
       #expect(FileManager.default.fileExists(atPath: "\(SourceTree.root)/\(target.path)"), "\(target.name)")
       for name in target.dependencies { #expect(manifest[name] != nil, "\(target.name) depends on \(name)") }
@@ -39,7 +40,7 @@ import Testing
     let manifest = try Manifest()
     for target in manifest.targets where !target.isTest {
       for case let other? in target.dependencies.map({ manifest[$0] }) {
-        #expect(other.floor <= target.floor, "\(target.name), floor \(target.floor): \(other.name), floor \(other.floor)")
+        #expect(other.level <= target.level, "\(target.name), level \(target.level): \(other.name), level \(other.level)")
       }
     }
   }

@@ -8,8 +8,8 @@ struct Manifest {
     let dependencies: Set<String>
     /// The folder with its sources, below the root.
     let path: String
-    /// From the last comment `// Floor N` before it.
-    let floor: Int
+    /// From the last comment `// Level N` before it.
+    let level: Int
   }
 
   let targets: [Target]
@@ -18,9 +18,9 @@ struct Manifest {
     let text = try String(contentsOfFile: SourceTree.root + "/Package.swift", encoding: .utf8)
     let declaration = #/\.(?<kind>target|executableTarget|testTarget|systemLibrary)\(/#
     let body = text[(text.range(of: "  targets: [")?.upperBound ?? text.startIndex)...]
-    var (targets, floor) = ([Target](), 0)
+    var (targets, level) = ([Target](), 0)
     for part in Self.entries(body) {
-      if let comment = part.firstMatch(of: #/// Floor ([0-9]+)/#) { floor = Int(comment.1) ?? floor }
+      if let comment = part.firstMatch(of: #/// Level ([0-9]+)/#) { level = Int(comment.1) ?? level }
       guard let kind = part.prefixMatch(of: declaration)?.kind,
         let name = part.firstMatch(of: #/name: "([^"]+)"/#)?.1
       else { continue }
@@ -30,7 +30,7 @@ struct Manifest {
         Target(
           name: String(name), isTest: kind == "testTarget",
           dependencies: Set(list.matches(of: #/"([^"]+)"/#).map { String($0.1) }),
-          path: path.map(String.init) ?? "\(kind == "testTarget" ? "Tests" : "Sources")/\(name)", floor: floor))
+          path: path.map(String.init) ?? "\(kind == "testTarget" ? "Tests" : "Sources")/\(name)", level: level))
     }
     self.targets = targets
   }
