@@ -124,7 +124,7 @@ import UIKit
     first.end()
   }
 
-  @Test func aWrongCodeIsToldInPlace() async throws {
+  @Test func aWrongCodeIsReportedInPlace() async throws {
     let second = lobby(1)
     second.presentChanges()
     second.tap("Continue with a code")

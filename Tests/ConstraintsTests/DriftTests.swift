@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func AL34_manyEditsLeadWhereBuildingAnewLeads() throws {
+  @Test func AL34_manyEditsLeadWhereBuildingAgainLeads() throws {
     let chain = try Chain(15)
     var numbers = Numbers(3)
     for edit in 0..<Self.edits {
@@ -113,8 +113,8 @@ import Testing
       for index in chain.constraints.indices where chain.constraints[index].priority == 1000 {
         #expect(chain.error(index) < 1e-6)
       }
-      let now = chain.objectives, anew = try chain.rebuilt().objectives
-      for (priority, value) in anew { #expect(abs(now[priority, default: 0] - value) < 1e-5, "edit \(edit), \(priority)") }
+      let now = chain.objectives, fresh = try chain.rebuilt().objectives
+      for (priority, value) in fresh { #expect(abs(now[priority, default: 0] - value) < 1e-5, "edit \(edit), \(priority)") }
     }
   }
 

@@ -54,7 +54,7 @@ import Constraints
     }
     try solved.solver.solve()
     expectSame(solved, ranges, "\(name) after adding and removing")
-    // Changes, which lead where building anew leads.
+    // Changes, which lead where building again leads.
     for _ in 0..<3 where !solved.constraints.isEmpty {
       let index = Int.random(in: 0..<solved.constraints.count, using: &numbers)
       let before = solved.values

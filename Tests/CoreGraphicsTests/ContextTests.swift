@@ -344,7 +344,7 @@ import Testing
     canvas.context.endTransparencyLayer()
   }
 
-  @Test func shadowsFallWhereTheyAreTold() throws {
+  @Test func shadowsFallWhereTheyShould() throws {
     let canvas = try Canvas(60, 60, background: white)
     canvas.context.setShadow(offset: CGSize(width: 0, height: 20), blur: 4, color: CGColor(gray: 0, alpha: 1))
     canvas.context.setFillColor(.red)

@@ -11,7 +11,7 @@ import Testing
   ]
 
   private func path() -> String {
-    NSTemporaryDirectory() + "vitrine-recall-\(UUID().uuidString)/deeper/fonts"
+    NSTemporaryDirectory() + "vitrine-fonts-\(UUID().uuidString)/deeper/fonts"
   }
 
   /// Lays out the texts like a program that has just started with the cache at `path`. Returns the layouts and the
@@ -126,7 +126,7 @@ import Testing
     #expect(run(path).layouts == layouts)
   }
 
-  @Test func aFontThatIsGoneIsLookedForAnew() throws {
+  @Test func aFontThatIsGoneIsLookedForAgain() throws {
     let path = path()
     defer { try? FileManager.default.removeItem(atPath: path) }
     let layouts = run(path).layouts

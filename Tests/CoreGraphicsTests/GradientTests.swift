@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func stopsAreWhereTheyAreTold() throws {
+  @Test func stopsAreWhereTheyShouldBe() throws {
     let canvas = try Canvas(100, 2)
     canvas.context.drawLinearGradient(
       try gradient([.red, .red, .blue, .blue], [0, 0.5, 0.5, 1]), start: .zero, end: CGPoint(x: 100, y: 0), options: [])

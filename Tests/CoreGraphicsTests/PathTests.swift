@@ -85,7 +85,7 @@ import Testing
     #expect(!ring.contains(CGPoint(x: CGFloat.nan, y: 0)))
   }
 
-  @Test func arcsRunTheWayTheyAreTold() {
+  @Test func arcsRunTheWayTheyShould() {
     let quarter = CGMutablePath()
     quarter.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
     #expect(quarter.boundingBoxOfPath.minX > -1e-9)

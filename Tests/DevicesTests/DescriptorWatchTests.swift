@@ -29,7 +29,7 @@ struct DescriptorWatchTests {
     await withCheckedContinuation { next in DispatchQueue.main.async { next.resume() } }
   }
 
-  @Test func whatComesIsToldUntilItIsRead() async {
+  @Test func whatComesIsReportedUntilItIsRead() async {
     let (own, other) = socketPair()
     var read: [UInt8] = []
     let watch = DescriptorWatch(own) {
@@ -44,7 +44,7 @@ struct DescriptorWatchTests {
     close(other)
   }
 
-  @Test func whatWasWrittenBeforeAHangUpIsReadAndTheHangUpToldOnce() async {
+  @Test func whatWasWrittenBeforeAHangUpIsReadAndTheHangUpReportedOnce() async {
     let (own, other) = socketPair()
     var read = 0
     var ends = 0
@@ -127,7 +127,7 @@ struct DescriptorWatchTests {
     for descriptor in [second, firstOther, secondOther] { close(descriptor) }
   }
 
-  @Test func roomToWriteIsTold() async {
+  @Test func roomToWriteIsReported() async {
     let (own, other) = socketPair()
     let block = [UInt8](repeating: 1, count: 65536)
     while send(own, block, block.count, 0) > 0 {}
@@ -146,7 +146,7 @@ struct DescriptorWatchTests {
   @Test func whatTheKernelDoesNotWaitForIsSaid() {
     // A regular file is always ready; epoll refuses it.
     let file = open("/proc/self/exe", O_RDONLY)
-    let watch = DescriptorWatch(file) { Issue.record("a file that is not watched was told of") }
+    let watch = DescriptorWatch(file) { Issue.record("a file that is not watched was reported") }
     #expect(watch.refusal == EPERM)
     watch.end()
     close(file)

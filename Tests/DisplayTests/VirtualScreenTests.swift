@@ -94,7 +94,7 @@ import Testing
     #expect(try change(PixelRect(x: 20, y: 40, width: 1, height: 1)) == [1, 1])
   }
 
-  @Test func copiesAreTheDamageAndWhatTheBufferOwed() throws {
+  @Test func copiesAreTheDamageAndWhatTheBufferMissed() throws {
     let screen = try VirtualScreen(width: 100, height: 100)
     let frame = try solid(0xFF11_2233, for: screen)
     try flipThrough(screen, frame, Region(frame.bounds))

@@ -141,7 +141,7 @@ import Testing
     #expect(DispatchTime.now().uptimeNanoseconds - start < 5_000_000_000)
   }
 
-  @MainActor @Test func whoDoesNotReadOrAskBlocksNobody() async throws {
+  @MainActor @Test func clientsThatDoNotReadOrAskBlockNobody() async throws {
     let path = Self.path()
     let socket = try ControlSocket(path: path)
     defer { socket.stop() }

@@ -157,7 +157,7 @@ import Testing
     #expect(error.problems.count == 1)
   }
 
-  @Test func allProblemsAreToldAtOnce() throws {
+  @Test func allProblemsAreReportedAtOnce() throws {
     let error = try #require(
       refusal(of: ["VITRINE_DISPLAY": "hdmi", "VITRINE_THREADS": "many", "VITRINE_APPEARANCE": "light"]))
     #expect(error.problems.map(\.variable) == ["VITRINE_DISPLAY", "VITRINE_THREADS"])
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func theDefaultsThatAreToldAreTheDefaults() throws {
+  @Test func theDefaultsThatAreReportedAreTheDefaults() throws {
     for setting in Setting.all {
       var configuration = HostConfiguration()
       if let text = setting.defaultValue { try setting.read(text, &configuration) }

@@ -122,7 +122,7 @@ import Testing
     #expect(warnings.count == 4 && resets == 1)
   }
 
-  @Test func aShortPatienceWarnsForHalfOfIt() {
+  @Test func aShortTimeoutWarnsForHalfOfIt() {
     let watch = watch { $0.reset = 10 }
     var warnings: [Double?] = []
     watch.onWarning = { warnings.append($0) }

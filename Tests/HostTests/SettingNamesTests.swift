@@ -24,7 +24,7 @@ import Testing
     #expect(throws: ConfigurationError.self) { try HostConfiguration(environment: ["VITRINE_DISPALY": "x"]) }
   }
 
-  @Test func allMistakesAreTold() {
+  @Test func allMistakesAreReported() {
     #expect(problems(["VITRINE_SCALE": "big", "VITRINE_MOED": "1", "VITRINE_ASSETS": "/tmp", "DISPALY": ":0"]).count == 2)
   }
 

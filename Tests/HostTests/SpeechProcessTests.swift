@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func textsGoThroughAPipeAndTheEndIsTold() async throws {
+  @Test func textsGoThroughAPipeAndTheEndIsReported() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let voice = SpeechProcess(program: try program())
     voice.volume = 0.7

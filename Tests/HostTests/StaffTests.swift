@@ -44,7 +44,7 @@ import Testing
     #expect(counter.opened == 1)
   }
 
-  @Test func aTapElsewhereOrTooLateBeginsAnew() throws {
+  @Test func aTapElsewhereOrTooLateBeginsAgain() throws {
     let watch = try watch("taps bottom-right")
     for _ in 1...4 { tap(watch, 790, 470) }
     tap(watch, 400, 240)

@@ -53,7 +53,7 @@ import VNCChannel
     #expect(viewer.lastPixels == 1)
   }
 
-  @Test func aViewerIsToldOfAnotherSize() throws {
+  @Test func aViewerIsNotifiedOfAnotherSize() throws {
     let seen = ViewerLog()
     let (server, port) = try Self.serve(20, 10) { event in seen.add(event) }
     defer { server.stop() }
@@ -69,7 +69,7 @@ import VNCChannel
     #expect(viewer.width == 30 && viewer.height == 40)
   }
 
-  @Test func aViewerThatSaysLaterWhatItUnderstandsIsToldOfAnotherSize() throws {
+  @Test func aViewerThatSaysLaterWhatItUnderstandsIsNotifiedOfAnotherSize() throws {
     let seen = ViewerLog()
     let (server, port) = try Self.serve(20, 10) { event in seen.add(event) }
     defer { server.stop() }

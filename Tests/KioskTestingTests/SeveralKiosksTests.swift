@@ -75,7 +75,7 @@ import UIKit
     #expect(UIApplication.shared.keyWindow?.rootViewController === first.rootViewController)
   }
 
-  @Test func aKioskAfterAnotherStartsAnew() {
+  @Test func aKioskAfterAnotherStartsFromTheBeginning() {
     for width in [300, 400, 500] {
       let kiosk = VirtualKiosk(width, 300) { CountingController() }
       #expect(UIPasteboard.general.string == nil)

@@ -198,7 +198,7 @@ struct PinyinTests {
     kiosk.finish()
   }
 
-  @Test func K25_aKeyboardOnTheDeskGoesOnWithIt() {
+  @Test func K25_aHardwareKeyboardGoesOnWithIt() {
     let kiosk = ChineseController.kiosk()
     kiosk.letters("ni")
     kiosk.type("hao")

@@ -7,7 +7,7 @@ final class ProbeController: UIViewController {
   private let pads = (0..<6).map { Pad(number: $0) }
   private let corner = UIView()
   private let sparkView = UIView()
-  private var isLit = false
+  private var isShown = false
   private var chatter: Chatter?
 
   override func loadView() { view = ProbeView() }
@@ -45,8 +45,8 @@ final class ProbeController: UIViewController {
   }
 
   func spark() {
-    isLit.toggle()
-    sparkView.backgroundColor = isLit ? UIColor(red: 1, green: 1, blue: 0, alpha: 1) : .black
+    isShown.toggle()
+    sparkView.backgroundColor = isShown ? UIColor(red: 1, green: 1, blue: 0, alpha: 1) : .black
   }
 }
 

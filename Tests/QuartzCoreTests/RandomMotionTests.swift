@@ -35,7 +35,7 @@ import Testing
     #expect(added >= changed && added * 50 <= changed * 51, "\(added) pixels, \(changed) changed")
   }
 
-  /// What backdrops show does not depend on the order of damage either: it equals what is blurred anew.
+  /// What backdrops show does not depend on the order of damage either: it equals what is blurred again.
   @Test func IM6_blurredPixelsEqualAFullRepaint() {
     var blurred = 0
     for seed in 0..<Self.seeds {
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// Blurs everything again and paints what differs. Returns the number of pixels that were blurred.
-  private func blurAnew(_ dice: MotionDice, _ stage: Stage, at time: Double) -> Int {
+  private func blurAgain(_ dice: MotionDice, _ stage: Stage, at time: Double) -> Int {
     var count = 0
     for change in [0.25, -0.25] {
       for backdrop in dice.backdrops { backdrop.saturation += change }
@@ -96,7 +96,7 @@ import Testing
       let isCompared = stage.tree.update(stage.bitmap, damage: damage)
       count.moved += hasBackdrops ? 0 : stage.tree.lastStats.movedPixels
       for y in 0..<height { memcpy(kept.row(y), stage.bitmap.row(y), width * 4) }
-      if hasBackdrops { count.moved += blurAnew(dice, stage, at: time) }
+      if hasBackdrops { count.moved += blurAgain(dice, stage, at: time) }
       stage.tree.paint(Region(whole.bounds), into: whole)
       let rects = damage.rects
       var (wrong, missed) = (0, 0)

@@ -32,7 +32,7 @@ import UIKit
     kiosk.presentChanges()
     kiosk.kill()
     (kiosk, app) = start()
-    #expect(kiosk.frames <= 2 && page(app)?.title == "leaf 2" && app.told == "leaf 2")
+    #expect(kiosk.frames <= 2 && page(app)?.title == "leaf 2" && app.notified == "leaf 2")
     #expect(page(app)?.field.text == "Ada" && page(app)?.field.isFirstResponder == true)
     turn(kiosk, app)
     #expect(page(app)?.title == "leaf 3" && page(app)?.field.text == "")

@@ -48,7 +48,7 @@ import Testing
 
   /// Opening a pipe without a writer would block the start.
   @Test func onlyAnOrdinaryFileIsRead() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("boards-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("layouts-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let pipe = folder.appendingPathComponent("pipe.json").path

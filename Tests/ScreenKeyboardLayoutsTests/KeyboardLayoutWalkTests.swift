@@ -49,7 +49,7 @@ extension KeyboardLayout {
     try #require((layout.layers[layer] ?? []).joined().first { $0.text == text }, "\(text)")
   }
 
-  @Test func K1_everyLayoutMakesAUsableBoard() {
+  @Test func K1_everyLayoutMakesAUsableKeyboard() {
     var (fourth, without, widths) = (0, [String](), [Int: Int]())
     for walked in Self.all {
       guard let narrow = walked.narrow, let wide = walked.wide else {

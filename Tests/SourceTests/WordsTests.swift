@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Names, comments and documents say things with the field's terms; see docs/glossary.md.
+/// Names, comments, documents and tests say things with the field's terms; see docs/glossary.md.
 @Suite struct WordsTests {
   /// A line of words.txt: `WORD, WORD: INSTEAD | except REGEX`. Several words after each other may stand for one.
   private struct Rule {
@@ -39,7 +39,7 @@ import Testing
         suspects[String(first), default: []].append(rule)
       }
     }
-    let files = SourceTree.files(in: ["Sources", "docs"], endings: ["swift", "c", "h", "md"])
+    let files = SourceTree.files(in: ["Sources", "Tests", "docs", ".github"], endings: ["swift", "c", "h", "md"])
       + ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"].compactMap(SourceTree.file)
     for file in files {
       for (index, found) in Self.lines(of: file, with: suspects).sorted(by: { $0.key < $1.key }) {

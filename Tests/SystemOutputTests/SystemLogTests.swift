@@ -77,7 +77,7 @@ import Testing
     #expect(text.hasPrefix("a\nvitrine: ") && text.hasSuffix("lines of this log were lost.\ncd\n"), "\(text)")
   }
 
-  @Test func aFullPipeIsToldHowManyLinesItMissed() {
+  @Test func aFullPipeGetsTheNumberOfLinesItMissed() {
     for isSocket in [false, true] {
       var (reader, writer) = Self.openPipe()
       if isSocket {

@@ -109,7 +109,7 @@ struct ApplianceTests {
   @Test(arguments: [
     "modprobe.blacklist=iTCO_wdt", "init=/usr/local/lib/vitrine/init rw modprobe.blacklist=i6300esb",
   ])
-  func aKernelThatHangsIsStartedAnewByTheWatchdog(_ words: String) throws {
+  func aKernelThatHangsIsRestartedByTheWatchdog(_ words: String) throws {
     let appliance = try Appliance()
     var kind = appliance.kind("\(words) panic=0 unknown_nmi_panic")
     kind.hasWatchdog = true
@@ -127,7 +127,7 @@ struct ApplianceTests {
     try machine.wait(for: "the watchdog", timeout: 90) { !machine.isRunning }
   }
 
-  @Test func fiveDeathsInARowStartTheMachineAnew() throws {
+  @Test func fiveDeathsInARowRestartTheMachine() throws {
     let appliance = try Appliance()
     let machine = try Machine(appliance.kind())
     try machine.waitForTheApp()

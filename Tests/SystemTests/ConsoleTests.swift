@@ -23,7 +23,7 @@ struct ConsoleTests {
     for cycle in 1...times {
       try kiosk.skip()
       try machine.devices("glass down 0 50% 25%; glass frame; keys key KEY_A 1")
-      try machine.expect("pad 1 lit, cycle \(cycle)") { Pads.areShown($0, highlighted: [1]) }
+      try machine.expect("pad 1 highlighted, cycle \(cycle)") { Pads.areShown($0, highlighted: [1]) }
       try machine.run("busybox chvt 9")
       try kiosk.next("the kiosk to step back with the key, cycle \(cycle)") { said in
         said.contains { $0.name == "inactive" } && said.contains { $0.name == "press" && $0["phase"] == "cancelled" }
@@ -55,13 +55,13 @@ struct ConsoleTests {
     for _ in 0..<3 {
       let kiosk = try Kiosk.probe(in: machine)
       try machine.devices("glass down 0 50% 25%; glass frame")
-      try machine.expect("pad 1 lit") { Pads.areShown($0, highlighted: [1]) }
+      try machine.expect("pad 1 highlighted") { Pads.areShown($0, highlighted: [1]) }
       try kiosk.end("KILL")
       try machine.devices("glass up 0; glass frame")
     }
     let kiosk = try Kiosk.probe(in: machine)
     try machine.devices("glass down 0 50% 75%; glass frame")
-    try machine.expect("pad 4 lit") { Pads.areShown($0, highlighted: [4]) }
+    try machine.expect("pad 4 highlighted") { Pads.areShown($0, highlighted: [4]) }
     try machine.press(["a"])
     try kiosk.next("the key") { $0.contains { $0.name == "press" && $0["characters"] == "a" } }
     try kiosk.end()

@@ -13,9 +13,9 @@ struct DeviceSettingsTests {
     let place = Pads.middle(0)
     for (device, pad) in [("glass", 5), ("pane", 0)] {
       try machine.devices("\(device) down 0 \(place.x * 100)% \(place.y * 100)%; \(device) frame")
-      try machine.expect("pad \(pad) lit by the \(device)") { Pads.areShown($0, highlighted: [pad]) }
+      try machine.expect("pad \(pad) highlighted by the \(device)") { Pads.areShown($0, highlighted: [pad]) }
       try machine.devices("\(device) up 0; \(device) frame")
-      try machine.expect("no pad lit by the \(device)") { Pads.areShown($0) }
+      try machine.expect("no pad highlighted by the \(device)") { Pads.areShown($0) }
     }
     try kiosk.end()
   }

@@ -45,7 +45,7 @@ struct DoctorTests {
     #expect(try machine.console() == "1 text unicode auto")
   }
 
-  @Test func aPersonWithoutRightsIsToldWhatToDo() throws {
+  @Test func aPersonWithoutRightsReadsWhatToDo() throws {
     let machine = try Machine.shared()
     let outcome = try machine.outcome(
       of: "cd /; timeout 120 setpriv --reuid 65534 --regid 65534 --clear-groups /app/vitrine doctor 2>&1 </dev/null")
@@ -54,7 +54,7 @@ struct DoctorTests {
       says: ["user nobody", "FAIL: /dev/dri/card0: no permission", "video", "FAIL: /dev/input/event", "input"])
   }
 
-  @Test func aCardThatIsTakenIsToldOf() throws {
+  @Test func aCardThatIsTakenIsReported() throws {
     let machine = try Machine.shared()
     let kiosk = try Kiosk.probe(in: machine)
     check(

@@ -17,20 +17,20 @@ struct HotplugTests {
       try kiosk.next("both devices, cycle \(cycle)") { Self.devices($0, "added") == 2 }
       try machine.devices("glass down 0 \(place.x * 100)% \(place.y * 100)%; glass frame; keys key KEY_A 1")
       try kiosk.next("the key, cycle \(cycle)") { $0.contains { $0.name == "press" && $0["phase"] == "began" } }
-      try machine.expect("pad 0 lit, cycle \(cycle)") { Pads.areShown($0, highlighted: [0]) }
+      try machine.expect("pad 0 highlighted, cycle \(cycle)") { Pads.areShown($0, highlighted: [0]) }
       // The finger and the key are held while their devices are removed.
       try machine.devices("clear")
       try kiosk.next("the end of both, cycle \(cycle)") { said in
         Self.devices(said, "removed") == 2
           && said.contains { $0.name == "press" && ["ended", "cancelled"].contains($0["phase"]) }
       }
-      try machine.expect("no pad lit, cycle \(cycle)") { Pads.areShown($0) }
+      try machine.expect("no pad highlighted, cycle \(cycle)") { Pads.areShown($0) }
       // Timers and the like open their own descriptors when they are first needed; a leak would repeat in every cycle.
       if cycle == 1 { before = try kiosk.openFiles() }
     }
     #expect(abs(try kiosk.openFiles() - before) <= 2)
     try Self.touch(machine, kiosk)
-    try machine.expect("pad 1 lit in the end") { Pads.areShown($0, highlighted: [1]) }
+    try machine.expect("pad 1 highlighted in the end") { Pads.areShown($0, highlighted: [1]) }
     try kiosk.end()
   }
 
@@ -47,7 +47,7 @@ struct HotplugTests {
       // A finger and a key go down before the picture is lost, and up before it is back.
       try kiosk.skip()
       try machine.devices("glass down 0 50% 25%; glass frame; keys key KEY_A 1")
-      try machine.expect("pad 1 lit, cycle \(cycle)") { Pads.areShown($0, highlighted: [1]) }
+      try machine.expect("pad 1 highlighted, cycle \(cycle)") { Pads.areShown($0, highlighted: [1]) }
       try machine.unplug()
       try machine.wait(for: "no monitor, cycle \(cycle)") { try Self.status(machine) == "disconnected\n" }
       try machine.devices("glass up 0; glass frame; keys key KEY_A 0")
@@ -140,7 +140,7 @@ struct HotplugTests {
     try machine.expect("the pads on the second output", on: 1) { Pads.areShown($0) }
     try machine.unplug(0)
     try Self.touch(machine, kiosk)
-    try machine.expect("pad 1 lit on what is left", on: 1) { Pads.areShown($0, highlighted: [1]) }
+    try machine.expect("pad 1 highlighted on what is left", on: 1) { Pads.areShown($0, highlighted: [1]) }
     try machine.plug(0, width: 1280, height: 800)
     try machine.expect("the first output again") { Pads.areShown($0, highlighted: [1]) }
     try kiosk.end()

@@ -26,10 +26,10 @@ struct ScreenKeyboardTests {
     try machine.expect("the field") { $0.color(0.5, 0.19) == Self.blue }
     try tap(0.5, 0.15, machine)
     try machine.expect("the keyboard beside them") { $0.pixel(2, $0.height - 2) == Self.keyboardColor }
-    try machine.devices("make board keyboard")
+    try machine.devices("make keys keyboard")
     try machine.expect("no keyboard beside one of 104 keys") { $0.color(0.5, 0.9) == 0xFFFFFF }
     // A code of nine digits, as fast as a scanner sends them: the device is not a keyboard after all.
-    let digits = (1...9).map { "board key KEY_\($0) 1; board key KEY_\($0) 0; wait 4" }.joined(separator: "; ")
+    let digits = (1...9).map { "keys key KEY_\($0) 1; keys key KEY_\($0) 0; wait 4" }.joined(separator: "; ")
     try machine.devices(digits)
     try machine.expect("the keyboard after a scan") { $0.pixel(2, $0.height - 2) == Self.keyboardColor }
     try kiosk.end()

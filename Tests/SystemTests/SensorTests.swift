@@ -17,7 +17,7 @@ struct SensorTests {
       try body()
       if try isDone() { return }
     }
-    throw SystemTestError("tried 20 times in vain: \(what)")
+    throw SystemTestError("tried 20 times without success: \(what)")
   }
 
   @Test func anAccelerometerTellsHowThePanelIsHeldAndShaken() throws {
@@ -59,7 +59,7 @@ struct SensorTests {
     try kiosk.end()
   }
 
-  @Test func theLidAndTheTabletSwitchAreToldAndTheLidDarkensTheDisplay() throws {
+  @Test func theLidAndTheTabletSwitchAreReportedAndTheLidDarkensTheDisplay() throws {
     let machine = try Machine.shared()
     try machine.devices("make lid switches")
     let kiosk = try Kiosk.probe(in: machine, "VITRINE_LID=display")
@@ -77,7 +77,7 @@ struct SensorTests {
     try kiosk.end()
   }
 
-  @Test func headphonesAreToldWhetherTheyWereInOrComeLater() throws {
+  @Test func headphonesAreReportedWhetherTheyWereInOrComeLater() throws {
     let machine = try Machine.shared()
     try machine.devices("make jack jack; jack switch SW_HEADPHONE_INSERT 1")
     let kiosk = try Kiosk.probe(in: machine)

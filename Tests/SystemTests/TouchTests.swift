@@ -11,9 +11,9 @@ struct TouchTests {
     for pad in 0..<6 {
       let place = Pads.middle(pad)
       try machine.devices("glass down 0 \(place.x * 100)% \(place.y * 100)%; glass frame")
-      try machine.expect("pad \(pad) lit") { Pads.areShown($0, highlighted: [pad]) }
+      try machine.expect("pad \(pad) highlighted") { Pads.areShown($0, highlighted: [pad]) }
       try machine.devices("glass up 0; glass frame")
-      try machine.expect("no pad lit") { Pads.areShown($0) }
+      try machine.expect("no pad highlighted") { Pads.areShown($0) }
       try kiosk.next("a tap on pad \(pad)") { $0.contains { $0.name == "tap" && $0["pad"] == "\(pad)" } }
     }
     try kiosk.end()
@@ -31,11 +31,11 @@ struct TouchTests {
       glass down 2 \(c.x * 100)% \(c.y * 100)%
       glass frame
       """)
-    try machine.expect("three pads lit") { Pads.areShown($0, highlighted: [0, 2, 4]) }
+    try machine.expect("three pads highlighted") { Pads.areShown($0, highlighted: [0, 2, 4]) }
     try machine.devices("glass up 1; glass frame")
-    try machine.expect("two pads lit") { Pads.areShown($0, highlighted: [0, 4]) }
+    try machine.expect("two pads highlighted") { Pads.areShown($0, highlighted: [0, 4]) }
     try machine.devices("remove glass")
-    try machine.expect("no pad lit without the glass") { Pads.areShown($0) }
+    try machine.expect("no pad highlighted without the glass") { Pads.areShown($0) }
     try kiosk.end()
   }
 
@@ -49,9 +49,9 @@ struct TouchTests {
     for pad in [0, 5] {
       let place = panel(Pads.middle(pad))
       try machine.devices("glass down 0 \(place.x * 100)% \(place.y * 100)%; glass frame")
-      try machine.expect("pad \(pad) lit, turned") { Pads.areShown($0.rotated(360 - degrees), highlighted: [pad]) }
+      try machine.expect("pad \(pad) highlighted, turned") { Pads.areShown($0.rotated(360 - degrees), highlighted: [pad]) }
       try machine.devices("glass up 0; glass frame")
-      try machine.expect("no pad lit, turned") { Pads.areShown($0.rotated(360 - degrees)) }
+      try machine.expect("no pad highlighted, turned") { Pads.areShown($0.rotated(360 - degrees)) }
     }
     try kiosk.end()
   }
@@ -62,9 +62,9 @@ struct TouchTests {
     let place = Pads.middle(4)
     try machine.point(place.x - 0.08, place.y - 0.1)
     try machine.button(isDown: true)
-    try machine.expect("pad 4 lit by the pointer") { Pads.areShown($0, highlighted: [4]) }
+    try machine.expect("pad 4 highlighted by the pointer") { Pads.areShown($0, highlighted: [4]) }
     try machine.button(isDown: false)
-    try machine.expect("no pad lit by the pointer") { Pads.areShown($0) }
+    try machine.expect("no pad highlighted by the pointer") { Pads.areShown($0) }
     try kiosk.end()
   }
 }

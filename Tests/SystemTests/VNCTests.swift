@@ -16,10 +16,10 @@ struct VNCTests {
     let place = Pads.middle(4)
     try viewer.point(place.x, place.y, isDown: false)
     try viewer.point(place.x, place.y, isDown: true)
-    try viewer.expect("pad 4 lit") { Pads.areShown($0, highlighted: [4]) }
-    try machine.expect("pad 4 lit by the viewer") { Pads.areShown($0, highlighted: [4]) }
+    try viewer.expect("pad 4 highlighted") { Pads.areShown($0, highlighted: [4]) }
+    try machine.expect("pad 4 highlighted by the viewer") { Pads.areShown($0, highlighted: [4]) }
     try viewer.point(place.x, place.y, isDown: false)
-    try viewer.expect("no pad lit") { Pads.areShown($0) }
+    try viewer.expect("no pad highlighted") { Pads.areShown($0) }
     try kiosk.next("the tap") { $0.contains { $0.name == "tap" && $0["pad"] == "4" } }
     // The viewer's keys type.
     try viewer.key(0x61)
@@ -31,7 +31,7 @@ struct VNCTests {
     try machine.devices("make glass touch 1280 800")
     try kiosk.next("the glass") { $0.contains { $0.name == "device" && $0["what"].contains("Machine glass") } }
     try machine.devices("glass down 0 50% 25%; glass frame")
-    try viewer.expect("pad 1 lit") { Pads.areShown($0, highlighted: [1]) }
+    try viewer.expect("pad 1 highlighted") { Pads.areShown($0, highlighted: [1]) }
     // Another monitor has another size.
     try machine.devices("glass up 0; glass frame")
     try machine.plug(width: 1024, height: 768)
@@ -50,9 +50,9 @@ struct VNCTests {
     try machine.expect("the same, turned", seen.rotated(90))
     let place = Pads.middle(5)
     try viewer.point(place.x, place.y, isDown: true)
-    try viewer.expect("pad 5 lit") { Pads.areShown($0, highlighted: [5]) }
+    try viewer.expect("pad 5 highlighted") { Pads.areShown($0, highlighted: [5]) }
     try viewer.point(place.x, place.y, isDown: false)
-    try viewer.expect("no pad lit") { Pads.areShown($0) }
+    try viewer.expect("no pad highlighted") { Pads.areShown($0) }
     try kiosk.end()
   }
 }

@@ -38,10 +38,10 @@ struct PageTests {
 
   @Test func browsersAskForThisMachineByItsOwnNames() {
     let access = BrowserAccess(
-      addresses: ["10.0.0.7"], pagePort: 5800, allowed: ["panel.example", "https://desk.example:8443"])
+      addresses: ["10.0.0.7"], pagePort: 5800, allowed: ["panel.example", "https://office.example:8443"])
     for host in [
       "localhost", "localhost:5800", "127.0.0.1:6900", "127.1.2.3", "[::1]:5800", "10.0.0.7:5900", "Panel.Example:80",
-      "desk.example"
+      "office.example"
     ] {
       #expect(access.allows(host: host), "\(host)")
     }
@@ -56,12 +56,12 @@ struct PageTests {
   }
 
   @Test func pagesOfOtherSitesAreRefused() {
-    let access = BrowserAccess(addresses: ["10.0.0.7"], pagePort: 5800, allowed: ["https://desk.example:8443"])
+    let access = BrowserAccess(addresses: ["10.0.0.7"], pagePort: 5800, allowed: ["https://office.example:8443"])
     // The server's own page, at either of its ports, and through a tunnel to another port.
     #expect(access.allows(origin: "http://127.0.0.1:5800", host: "127.0.0.1:5800"))
     #expect(access.allows(origin: "http://127.0.0.1:5800", host: "127.0.0.1:5900"))
     #expect(access.allows(origin: "http://localhost:6900", host: "localhost:6900"))
-    #expect(access.allows(origin: "https://desk.example:8443", host: "localhost:5900"))
+    #expect(access.allows(origin: "https://office.example:8443", host: "localhost:5900"))
     // Programs that are no browsers send no origin.
     #expect(access.allows(origin: nil, host: "localhost:5900"))
     for origin in [

@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test func aDisplayThatTellsNothingIsLitByAForcedMode() throws {
+  @Test func aDisplayThatReportsNothingShowsAForcedMode() throws {
     let request = DRMPreferences(mode: try #require(.init("forced:800x480")))
     // Connected, but it never sends an EDID.
     let silent = fakeDescription(connectors: [fakeConnector("HDMI-A-1", modes: [])])

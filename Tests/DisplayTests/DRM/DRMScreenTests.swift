@@ -69,7 +69,7 @@ import Testing
     #expect(rig.clock.pending == 0)
   }
 
-  @Test func theKernelIsToldWhatChangedButNotWithAMode() throws {
+  @Test func theKernelGetsWhatChangedButNotWithAMode() throws {
     let rig = try DRMRig()
     let frame = try rig.frame(0xFF00_FF00)
     let small = Region(PixelRect(x: 3, y: 4, width: 5, height: 6))
@@ -82,7 +82,7 @@ import Testing
     #expect(rig.card.damage.last == [PixelRect(x: 0, y: 0, width: 1, height: 1)])
   }
 
-  @Test func driversThatUploadEachBufferHearOfAllThatIsNewInIt() throws {
+  @Test func driversThatUploadEachBufferGetAllThatIsNewInIt() throws {
     let rig = try DRMRig(fakeDescription(driver: "virtio_gpu"))
     let frame = try rig.frame(0xFF00_FF00)
     try rig.show(frame)
@@ -94,7 +94,7 @@ import Testing
       rig.card.damage.last == [PixelRect(x: 0, y: 0, width: 2, height: 2), PixelRect(x: 10, y: 0, width: 2, height: 2)])
   }
 
-  @Test func turnedDamageIsToldInPixelsOfTheBuffer() throws {
+  @Test func turnedDamageIsReportedInPixelsOfTheBuffer() throws {
     let rig = try DRMRig(fakeDescription(), DRMPreferences(rotation: .quarter))
     let frame = try rig.frame(0xFF00_FF00)
     try rig.show(frame)

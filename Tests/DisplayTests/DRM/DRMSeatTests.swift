@@ -48,7 +48,7 @@ import Testing
     #expect(failure == .flipTimeout(output: "/dev/dri/card0 (fake) HDMI-A-1", milliseconds: 5000))
   }
 
-  @Test func aRefusedFlipSetsTheModeAnew() throws {
+  @Test func aRefusedFlipSetsTheModeAgain() throws {
     let rig = try DRMRig()
     let frame = try rig.frame(0xFF00_0001)
     try rig.show(frame)

@@ -3,7 +3,7 @@ import Testing
 @testable import Host
 
 @Suite struct SeatStateTests {
-  @Test func theOtherSessionGetsItsAnswerBeforeTheAppIsTold() {
+  @Test func theOtherSessionGetsItsAnswerBeforeTheAppIsNotified() {
     var state = SeatState.active
     #expect(state.apply(.disabled) == [.suspendInput, .suspendScreen, .acknowledge, .notifyApp])
     #expect(state == .away)

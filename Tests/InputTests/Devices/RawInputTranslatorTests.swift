@@ -59,7 +59,7 @@ import Testing
     return facts
   }()
   private static let keyboard: DeviceFacts = {
-    var facts = DeviceFacts(name: "board", path: "/dev/input/event3")
+    var facts = DeviceFacts(name: "keyboard", path: "/dev/input/event3")
     facts.capabilities = .keyboard
     facts.keys = [.typing, .other, .letters]
     return facts
@@ -94,7 +94,7 @@ import Testing
     #expect(fixture.log == ["up 0"])
   }
 
-  @Test func whatSeveralDevicesDidIsToldInTheOrderItHappened() throws {
+  @Test func whatSeveralDevicesDidIsReportedInTheOrderItHappened() throws {
     let fixture = try Fixture()
     var other = Self.glass
     other.path = "/dev/input/event9"
@@ -171,7 +171,7 @@ import Testing
     #expect(key.text == "a")
   }
 
-  @Test func switchesThatWerePutBackMeanwhileAreToldAfterwards() throws {
+  @Test func switchesThatWerePutBackMeanwhileAreReportedAfterwards() throws {
     let fixture = try Fixture()
     var lid = DeviceFacts(name: "lid", path: "/dev/input/event5")
     lid.capabilities = .toggle

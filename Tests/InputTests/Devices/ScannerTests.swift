@@ -58,13 +58,13 @@ import Testing
   @Test(arguments: [1, 8, 20, 30] as [UInt64])
   func theFirstScanTellsAScannerThatSaidItWasAKeyboard(_ interval: UInt64) throws {
     let fixture = try Fixture(Self.keyboard())
-    var told: [InputEvent.Kind] = []
-    fixture.translator.emit = { told.append($0.kind) }
+    var reported: [InputEvent.Kind] = []
+    fixture.translator.emit = { reported.append($0.kind) }
     #expect(fixture.device?.isTextKeyboard == true)
     fixture.type(13, every: interval)
     #expect(fixture.device?.isTextKeyboard == false)
     // Reported once, with the same identity.
-    let news = told.compactMap { if case .added(let device) = $0 { device } else { nil } }
+    let news = reported.compactMap { if case .added(let device) = $0 { device } else { nil } }
     #expect(news.map(\.id) == [fixture.device?.id].compactMap { $0 } && news.first?.uses.contains(.keypad) == true)
     fixture.type(40, every: interval, from: 60_000)
     #expect(fixture.device?.isTextKeyboard == false)

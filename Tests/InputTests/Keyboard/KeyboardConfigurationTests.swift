@@ -82,7 +82,7 @@ import Testing
     #expect(text.contains("nodeadkeys") && text.contains("without a variant"))
   }
 
-  @Test func unknownModelsAndOptionsAreTold() {
+  @Test func unknownModelsAndOptionsAreReported() {
     let (keymap, text) = best("us", options: "compose:rctl,grp:alt_shift_togle", model: "pc1055")
     #expect(keymap?.names.layout == "us")
     #expect(text.contains("compose:rctrl") && text.contains("grp:alt_shift_toggle") && text.contains("\"pc105\""))

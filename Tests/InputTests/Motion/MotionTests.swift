@@ -10,20 +10,20 @@ import Testing
   /// Feeds `force(seconds)` in g along x, on top of gravity along y.
   private func update(seconds: Double, _ force: (Double) -> Double) -> [Shake] {
     var detector = ShakeDetector()
-    var told: [Shake] = []
+    var reported: [Shake] = []
     var time: UInt64 = 5_000_000_000
     let start = time
     while Double(time - start) < seconds * 1e9 {
       let now = Double(time - start) / 1e9
-      if let shake = detector.update(x: force(now), y: 1, z: 0, at: time) { told.append(shake) }
+      if let shake = detector.update(x: force(now), y: 1, z: 0, at: time) { reported.append(shake) }
       time += step
     }
-    return told
+    return reported
   }
 
   @Test func Q1_toAndFroIsAShake() {
-    let told = update(seconds: 3) { $0 < 1 ? 2 * sin($0 * 2 * .pi * 4) : 0 }
-    #expect(told == [.began, .ended])
+    let reported = update(seconds: 3) { $0 < 1 ? 2 * sin($0 * 2 * .pi * 4) : 0 }
+    #expect(reported == [.began, .ended])
   }
 
   @Test func Q1_knocksAndSlowTurnsAreNot() {
@@ -85,7 +85,7 @@ import Testing
     for (axis, raw) in [("x", "0"), ("y", "-1000"), ("z", "2")] { try write("in_accel_\(axis)_raw", raw + "\n") }
     try write("in_accel_scale", "0.00980665\n")
     try write("name", "bma250\n")
-    // The sensor is mounted rotated by 90° on its board.
+    // The sensor is mounted rotated by 90° on its circuit board.
     try write("in_accel_mount_matrix", "0, -1, 0; 1, 0, 0; 0, 0, 1\n")
     let sensor = try #require(IndustrialSensor.all(root: root).first)
     let force = try #require(sensor.read())

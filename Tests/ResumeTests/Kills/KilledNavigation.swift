@@ -25,7 +25,7 @@ final class KilledNavigation: KilledApp {
     let columns = "columns \(app.tabs.selectedIndex == 2 ? split.displayMode.rawValue : 0)"
     return [
       "tab \(app.tabs.selectedIndex)", "stack \(app.stack.viewControllers.map { $0.title ?? "" })",
-      "page \(app.pager.viewControllers?.first?.title ?? "") \(app.told ?? "leaf 0")", columns,
+      "page \(app.pager.viewControllers?.first?.title ?? "") \(app.notified ?? "leaf 0")", columns,
       "detail \(split.viewController(for: .secondary)?.title ?? "")", "presented \(presented?.title ?? "")",
       "focus \(focus ?? "")", manager?.undoMenuItemTitle ?? "", manager?.redoMenuItemTitle ?? "",
       "\(manager?.undoCount ?? 0)", "\(manager?.redoCount ?? 0)",
@@ -128,8 +128,8 @@ final class ContainersApp: UIResponder, UIApplicationDelegate, UIPageViewControl
   let stack = UINavigationController()
   let pager = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
   let split = UISplitViewController(style: .doubleColumn)
-  /// The page that the delegate was told of.
-  var told: String?
+  /// The page that the delegate was notified of.
+  var notified: String?
 
   func application(
     _ application: UIApplication, willFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
@@ -182,6 +182,6 @@ final class ContainersApp: UIResponder, UIApplicationDelegate, UIPageViewControl
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool
   ) {
-    if completed { told = pageViewController.viewControllers?.first?.title }
+    if completed { notified = pageViewController.viewControllers?.first?.title }
   }
 }

@@ -205,7 +205,7 @@ import UIKit
     #expect(table.visibleCells.count == 2 && lines.count == 1)
   }
 
-  @Test func CV27_aReloadMakesANewCellAndAReconfigurationKeepsIt() throws {
+  @Test func CV27_aReloadMakesAnotherCellAndAReconfigurationKeepsIt() throws {
     let kiosk = kiosk()
     let screen = kiosk.rootViewController
     let cells = try [1, 2, 3].map { try #require(screen.cell($0)) }

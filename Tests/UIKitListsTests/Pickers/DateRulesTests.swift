@@ -109,8 +109,8 @@ import UIKit
     (0.0, 1, 0.0), (-5, 1, 0), (.nan, 1, 0), (.infinity, 1, 0), (59, 1, 0), (61, 1, 60), (3_600, 1, 3_600),
     (90_000, 1, 86_340), (86_340, 15, 85_500), (1_000, 5, 900),
   ])
-  func DP4_durationsAreMultiplesOfTheInterval(_ wished: TimeInterval, _ interval: Int, _ expected: TimeInterval) {
-    #expect(Countdown.admitted(wished, interval: interval) == expected)
+  func DP4_durationsAreMultiplesOfTheInterval(_ requested: TimeInterval, _ interval: Int, _ expected: TimeInterval) {
+    #expect(Countdown.admitted(requested, interval: interval) == expected)
   }
 
   // MARK: Locales

@@ -81,7 +81,7 @@ extension Monkey: UIAdaptivePresentationControllerDelegate, UIPopoverPresentatio
     let leaving = target.presentedViewController ?? (index == 0 ? nil : target)
     let completion = record.completion("dismissing from \(type(of: target))")
     completion.isExpected = leaving?.presentingViewController != nil
-    // The delegate is not told when this dismisses one that a finger drags away.
+    // The delegate is not notified when this dismisses one that a finger drags away.
     if let leaving, !isLeaving(leaving) { remove(leaving) }
     let animated = !once(in: 4)
     note("\(name(target)) dismisses\(animated ? " animated" : "")")

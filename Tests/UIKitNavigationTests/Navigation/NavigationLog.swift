@@ -2,7 +2,7 @@ import KioskTesting
 
 import UIKit
 
-/// What controllers and delegates were told, line by line.
+/// What controllers and delegates were notified of, line by line.
 @MainActor
 final class NavigationLog {
   var lines: [String] = []

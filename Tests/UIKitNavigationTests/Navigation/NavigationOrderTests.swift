@@ -3,7 +3,7 @@ import Testing
 
 import UIKit
 
-/// The order in which controllers and the delegate hear of changes of the stack.
+/// The order in which controllers and the delegate are notified of changes of the stack.
 @MainActor
 @Suite struct NavigationOrderTests {
   private let log = NavigationLog()

@@ -374,7 +374,7 @@ import UIKit
     kiosk.end()
   }
 
-  @Test func elementsHearOfItAndAreScrolledTo() {
+  @Test func elementsAreNotifiedAndScrolledTo() {
     final class Row: UIView {
       var visits: [Bool] = []
       override func accessibilityElementDidBecomeFocused() { visits.append(true) }

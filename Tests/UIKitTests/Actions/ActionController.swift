@@ -4,15 +4,15 @@ import UIKit
 final class ActionController: UIViewController {
   let button = UIButton(type: .system)
   let panel = Panel(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
-  let desk = Desk(frame: CGRect(x: 0, y: 120, width: 200, height: 100))
+  let form = Form(frame: CGRect(x: 0, y: 120, width: 200, height: 100))
   var log: [String] = []
 
   override func viewDidLoad() {
     super.viewDidLoad()
     panel.controller = self
-    desk.controller = self
+    form.controller = self
     view.addSubview(panel)
-    view.addSubview(desk)
+    view.addSubview(form)
     button.frame = CGRect(x: 20, y: 20, width: 100, height: 44)
     panel.addSubview(button)
   }
@@ -38,10 +38,10 @@ final class Panel: LoggingResponderView, Saving, UICopyAction {
 }
 
 /// A view that saves, prints and stamps.
-final class Desk: LoggingResponderView, Saving {
-  func save(_ sender: Any?) { note("desk saves") }
-  func stamp() { note("desk stamps") }
-  func stampFor(_ sender: UIButton) { note("desk stamps for a button") }
+final class Form: LoggingResponderView, Saving {
+  func save(_ sender: Any?) { note("form saves") }
+  func stamp() { note("form stamps") }
+  func stampFor(_ sender: UIButton) { note("form stamps for a button") }
 }
 
 @MainActor protocol Saving: AnyObject {
@@ -51,6 +51,6 @@ final class Desk: LoggingResponderView, Saving {
 extension Selector {
   static let save = Selector("save") { (handler: any Saving, sender: Any?) in handler.save(sender) }
   static let close = Selector("close") { (target: ActionController) in target.close() }
-  static let stamp = Selector("stamp") { (target: Desk) in target.stamp() }
-  static let stampFor = Selector("stampFor") { (target: Desk, sender: UIButton) in target.stampFor(sender) }
+  static let stamp = Selector("stamp") { (target: Form) in target.stamp() }
+  static let stampFor = Selector("stampFor") { (target: Form, sender: UIButton) in target.stampFor(sender) }
 }

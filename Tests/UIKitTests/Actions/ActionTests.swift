@@ -8,9 +8,9 @@ import UIKit
 
   @Test func A6_aSearchStartsAtTheFirstResponder() {
     let kiosk = makeKiosk()
-    #expect(kiosk.rootViewController.desk.becomeFirstResponder())
+    #expect(kiosk.rootViewController.form.becomeFirstResponder())
     #expect(UIApplication.shared.sendAction(.save, to: nil, from: kiosk.rootViewController.button, for: nil))
-    #expect(kiosk.rootViewController.log == ["desk saves"])
+    #expect(kiosk.rootViewController.log == ["form saves"])
   }
 
   @Test func A6_withoutAFirstResponderItStartsAtTheSender() {
@@ -21,7 +21,7 @@ import UIKit
 
   @Test func A6_whatTheFirstResponderCannotDoTheSendersChainMay() {
     let kiosk = makeKiosk()
-    #expect(kiosk.rootViewController.desk.becomeFirstResponder())
+    #expect(kiosk.rootViewController.form.becomeFirstResponder())
     #expect(UIApplication.shared.sendAction(.copy, to: nil, from: kiosk.rootViewController.button, for: nil))
     #expect(kiosk.rootViewController.log == ["panel copies"])
   }
@@ -79,10 +79,10 @@ import UIKit
     }
     let kiosk = makeKiosk()
     let outlet = Outlet()
-    outlet.other = kiosk.rootViewController.desk
+    outlet.other = kiosk.rootViewController.form
     kiosk.rootViewController.panel.addSubview(outlet)
     UIApplication.shared.sendAction(.save, to: nil, from: outlet, for: nil)
-    #expect(kiosk.rootViewController.log == ["desk saves"])
+    #expect(kiosk.rootViewController.log == ["form saves"])
   }
 
   @Test func D5_aCircleOfRespondersEndsTheSearch() {
@@ -97,14 +97,14 @@ import UIKit
 
   @Test func N1_theDefaultIsWhetherTheResponderImplementsTheAction() {
     let kiosk = makeKiosk()
-    let (panel, desk, controller) = (
-      kiosk.rootViewController.panel, kiosk.rootViewController.desk, kiosk.rootViewController)
+    let (panel, form, controller) = (
+      kiosk.rootViewController.panel, kiosk.rootViewController.form, kiosk.rootViewController)
     #expect(panel.canPerformAction(.save, withSender: nil) && panel.canPerformAction(.copy, withSender: nil))
-    #expect(!desk.canPerformAction(.copy, withSender: nil))
+    #expect(!form.canPerformAction(.copy, withSender: nil))
     // Whether a responder further up can perform it is determined by the search.
     #expect(
       !kiosk.rootViewController.button.canPerformAction(.save, withSender: nil)
-        && !desk.canPerformAction(.close, withSender: nil))
+        && !form.canPerformAction(.close, withSender: nil))
     #expect(
       !controller.canPerformAction(.save, withSender: nil)
         && controller.canPerformAction(.close, withSender: nil))
@@ -118,9 +118,9 @@ import UIKit
     let kiosk = makeKiosk()
     let inner = Inner()
     inner.controller = kiosk.rootViewController
-    kiosk.rootViewController.desk.addSubview(inner)
+    kiosk.rootViewController.form.addSubview(inner)
     UIApplication.shared.sendAction(.save, to: nil, from: inner, for: nil)
-    #expect(kiosk.rootViewController.log == ["desk saves"])
+    #expect(kiosk.rootViewController.log == ["form saves"])
   }
 
   @Test func N1_aTargetMayBeAnyObject() {
@@ -150,7 +150,7 @@ import UIKit
     }
     let kiosk = makeKiosk()
     let sayer = Sayer()
-    kiosk.rootViewController.desk.addSubview(sayer)
+    kiosk.rootViewController.form.addSubview(sayer)
     #expect(UIApplication.shared.sendAction(.paste, to: nil, from: sayer, for: nil))
     #expect(sayer.pasted)
     #expect(!UIApplication.shared.sendAction(.cut, to: nil, from: sayer, for: nil))
@@ -158,7 +158,7 @@ import UIKit
   }
 
   @Test func selectorsAreEqualByNameAndHandler() {
-    #expect(Selector("stamp") { (target: Desk) in target.stamp() } == .stamp)
+    #expect(Selector("stamp") { (target: Form) in target.stamp() } == .stamp)
     #expect(Selector("stamp") { (target: ActionController) in target.close() } != .stamp)
     #expect(Set([Selector.save, .save, .close]).count == 2)
     #expect("\(Selector.save)" == "save")
@@ -166,43 +166,43 @@ import UIKit
 
   @Test func anActionIsNotCalledWithASenderItCannotTake() {
     let kiosk = makeKiosk()
-    #expect(!UIApplication.shared.sendAction(.stampFor, to: kiosk.rootViewController.desk, from: UISwitch(), for: nil))
-    #expect(!UIApplication.shared.sendAction(.stampFor, to: kiosk.rootViewController.desk, from: nil, for: nil))
+    #expect(!UIApplication.shared.sendAction(.stampFor, to: kiosk.rootViewController.form, from: UISwitch(), for: nil))
+    #expect(!UIApplication.shared.sendAction(.stampFor, to: kiosk.rootViewController.form, from: nil, for: nil))
     #expect(
       UIApplication.shared.sendAction(
-        .stampFor, to: kiosk.rootViewController.desk, from: kiosk.rootViewController.button, for: nil))
-    #expect(kiosk.rootViewController.log == ["desk stamps for a button"])
+        .stampFor, to: kiosk.rootViewController.form, from: kiosk.rootViewController.button, for: nil))
+    #expect(kiosk.rootViewController.log == ["form stamps for a button"])
   }
 
   @Test func recognizersTakeSelectorsToo() {
     let kiosk = makeKiosk()
-    let tap = UITapGestureRecognizer(target: kiosk.rootViewController.desk, action: .stamp)
-    tap.addTarget(kiosk.rootViewController.desk, action: .stamp)
-    kiosk.rootViewController.desk.addGestureRecognizer(tap)
-    kiosk.tap(kiosk.rootViewController.desk)
-    #expect(kiosk.rootViewController.log == ["desk stamps"])
+    let tap = UITapGestureRecognizer(target: kiosk.rootViewController.form, action: .stamp)
+    tap.addTarget(kiosk.rootViewController.form, action: .stamp)
+    kiosk.rootViewController.form.addGestureRecognizer(tap)
+    kiosk.tap(kiosk.rootViewController.form)
+    #expect(kiosk.rootViewController.log == ["form stamps"])
     tap.removeTarget(nil, action: .stamp)
     kiosk.advance(by: .seconds(1))
-    kiosk.tap(kiosk.rootViewController.desk)
-    #expect(kiosk.rootViewController.log == ["desk stamps"])
+    kiosk.tap(kiosk.rootViewController.form)
+    #expect(kiosk.rootViewController.log == ["form stamps"])
   }
 
   @Test func H4_closuresOfTheTargetAreActionsToo() {
     let kiosk = makeKiosk()
-    let desk = kiosk.rootViewController.desk
+    let form = kiosk.rootViewController.form
     let button = kiosk.rootViewController.button
-    let registration = button.addTarget(desk, action: { $0.stamp() }, for: .touchUpInside)
-    button.addTarget(desk, action: { (desk: Desk, sender: UIButton) in desk.stampFor(sender) }, for: .touchUpInside)
+    let registration = button.addTarget(form, action: { $0.stamp() }, for: .touchUpInside)
+    button.addTarget(form, action: { (form: Form, sender: UIButton) in form.stampFor(sender) }, for: .touchUpInside)
     button.sendActions(for: .touchUpInside)
-    #expect(kiosk.rootViewController.log == ["desk stamps", "desk stamps for a button"])
+    #expect(kiosk.rootViewController.log == ["form stamps", "form stamps for a button"])
     button.removeTarget(registration, for: .allEvents)
     button.sendActions(for: .touchUpInside)
     #expect(kiosk.rootViewController.log.count == 3)
     let tap = UITapGestureRecognizer()
-    tap.addTarget(desk) { $0.stamp() }
-    tap.addTarget(desk, action: .stamp)
-    desk.addGestureRecognizer(tap)
-    kiosk.tap(desk)
+    tap.addTarget(form) { $0.stamp() }
+    tap.addTarget(form, action: .stamp)
+    form.addGestureRecognizer(tap)
+    kiosk.tap(form)
     #expect(kiosk.rootViewController.log.count == 5)
   }
 }

@@ -48,7 +48,7 @@ import UIKit
     }
   }
 
-  @Test func theMachinesKeysAreToldAndFollowThePolicyUnlessTheDelegateTakesThemOver() throws {
+  @Test func theMachinesKeysAreReportedAndFollowThePolicyUnlessTheDelegateTakesThemOver() throws {
     let clock = VirtualClock()
     var configuration = HostConfiguration()
     configuration.powerKey = .display
@@ -220,7 +220,7 @@ import UIKit
     session.end()
   }
 
-  @Test func A2_everyStateIsPostedAfterTheDelegateWasTold() {
+  @Test func A2_everyStateIsPostedAfterTheDelegateWasNotified() {
     let delegate = Delegate()
     let kiosk = VirtualKiosk(320, 240, app: delegate)
     let names = [
@@ -322,7 +322,7 @@ import UIKit
     func sceneDidEnterBackground(_ scene: UIScene) { SceneApp.log.append("did enter background") }
   }
 
-  @Test func A7_aSceneDelegateIsToldInsteadOfTheApplications() {
+  @Test func A7_aSceneDelegateIsNotifiedInsteadOfTheApplications() {
     SceneApp.log = []
     let kiosk = VirtualKiosk(320, 240, app: SceneApp())
     #expect(SceneApp.log == ["will connect", "will enter foreground", "did become active"])

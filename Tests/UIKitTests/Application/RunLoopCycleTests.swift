@@ -105,8 +105,8 @@ import UIKit
     kiosk.end()
   }
 
-  // The loop itself runs in no test: there the main queue has a thread of its own. What the host is told determines the
-  // mode in which it runs.
+  // The loop itself runs in no test: there the main queue has a thread of its own. What is reported to the host
+  // determines the mode in which it runs.
   @Test func A5_theHostsLoopIsInTrackingModeFromTheTouchToTheEndOfTheFlight() throws {
     let clock = VirtualClock()
     let host = Host(screen: try VirtualScreenForTests.make(clock: clock), clock: clock)

@@ -69,7 +69,7 @@ import UIKit
     kiosk.end()
   }
 
-  @Test func SA7_scrollViewsAddTheSafeAreaAsTheyAreTold() {
+  @Test func SA7_scrollViewsAddTheSafeAreaAsTheyAreConfigured() {
     let kiosk = VirtualKiosk(200, 200) { UIViewController() }
     let controller = kiosk.rootViewController
     controller.additionalSafeAreaInsets = UIEdgeInsets(top: 40, left: 10, bottom: 30, right: 6)

@@ -93,12 +93,12 @@ import UIKit
     kiosk.end()
   }
 
-  final class Desk: UIViewController {
+  final class MarkingController: UIViewController {
     var log: [String] = []
     override var keyCommands: [UIKeyCommand]? {
-      [UIKeyCommand(title: "desk", action: .mark, input: "m", modifierFlags: .command, propertyList: 7)]
+      [UIKeyCommand(title: "controller", action: .mark, input: "m", modifierFlags: .command, propertyList: 7)]
     }
-    func mark(_ sender: UIKeyCommand) { log.append("desk marks \(sender.title) \(sender.propertyList ?? "")") }
+    func mark(_ sender: UIKeyCommand) { log.append("controller marks \(sender.title) \(sender.propertyList ?? "")") }
   }
 
   @Test func M3_whoIsNearestToTheFocusPerformsWhatAnotherOffers() {
@@ -109,23 +109,23 @@ import UIKit
     }
     final class Quiet: UIView { override var canBecomeFirstResponder: Bool { true } }
     UIInputTuning.current = UIInputTuning()
-    let kiosk = VirtualKiosk(200, 200) { Desk() }
+    let kiosk = VirtualKiosk(200, 200) { MarkingController() }
     let (marker, quiet) = (Marker(), Quiet())
     kiosk.rootViewController.view.addSubview(marker)
     marker.addSubview(quiet)
     // The controller offers it; the view between it and the focus performs it.
     quiet.becomeFirstResponder()
     kiosk.key(.press, "m", modifiers: .control)
-    #expect(marker.log == ["desk 7"] && kiosk.rootViewController.log == [])
+    #expect(marker.log == ["controller 7"] && kiosk.rootViewController.log == [])
     // No nearer responder performs it.
     kiosk.rootViewController.view.addSubview(quiet)
     quiet.becomeFirstResponder()
     kiosk.key(.press, "m", modifiers: .control)
-    #expect(marker.log == ["desk 7"] && kiosk.rootViewController.log == ["desk marks desk 7"])
+    #expect(marker.log == ["controller 7"] && kiosk.rootViewController.log == ["controller marks controller 7"])
     kiosk.end()
   }
 
-  @Test func N4_menusGoWhereTheyAreToldAndOnlyOnce() {
+  @Test func N4_menusGoWhereTheyShouldAndOnlyOnce() {
     func menu(_ name: String, _ children: [UIMenuElement] = []) -> UIMenu {
       UIMenu(title: name, identifier: .init(name), children: children)
     }
@@ -171,7 +171,7 @@ import UIKit
 @MainActor
 private protocol Marking: AnyObject { func mark(_ sender: UIKeyCommand) }
 
-extension CommandRulesTests.Desk: Marking {}
+extension CommandRulesTests.MarkingController: Marking {}
 
 extension Selector {
   fileprivate static let mark = Selector("mark") { (handler: any Marking, sender: UIKeyCommand) in handler.mark(sender) }

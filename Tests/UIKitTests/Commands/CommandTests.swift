@@ -39,7 +39,7 @@ import UIKit
     return (kiosk, outer, inner)
   }
 
-  @Test func M1_commandsAreCollectedUpTheChainAnewEachTime() {
+  @Test func M1_commandsAreCollectedUpTheChainAgainEachTime() {
     let (kiosk, outer, inner) = makeKiosk()
     inner.commands = [key("inner", "t")]
     outer.commands = [key("outer", "t"), key("other", "o")]

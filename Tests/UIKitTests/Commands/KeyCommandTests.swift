@@ -59,7 +59,7 @@ import UIKit
 
   // MARK: M1
 
-  @Test func M1_everyKeyAsksAnew() {
+  @Test func M1_everyKeyAsksAgain() {
     let kiosk = makeKiosk(key("s"))
     kiosk.key(.press, "s", modifiers: .control)
     kiosk.key(.press, "s", modifiers: .control)

@@ -173,7 +173,7 @@ import UIKit
     kiosk.end()
   }
 
-  @Test func T5_controllersHearOfANewSizeBeforeAndAfterIt() throws {
+  @Test func T5_controllersAreNotifiedBeforeAndAfterASizeChanges() throws {
     final class TestController: Logged {
       override func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator

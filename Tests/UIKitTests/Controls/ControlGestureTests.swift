@@ -26,7 +26,7 @@ import UIKit
 
     let card = UIView(frame: CGRect(x: 50, y: 50, width: 500, height: 300))
     private(set) var control = UIControl()
-    private(set) var told = 0
+    private(set) var reports = 0
     var log: [String] = []
     // The delegate's answers.
     var receives = true, begins = true, simultaneous = false, waits = false
@@ -61,7 +61,7 @@ import UIKit
       card.addSubview(control)
       let isValue = kind != .button && kind != .custom && kind != .off
       let event: UIControl.Event = isValue ? .valueChanged : .touchUpInside
-      control.addAction(UIAction { [weak self] _ in self?.told += 1 }, for: event)
+      control.addAction(UIAction { [weak self] _ in self?.reports += 1 }, for: event)
       self.control = control
       return control
     }
@@ -133,7 +133,7 @@ import UIKit
         let isDrag = gesture == .pan || gesture == .swipe
         let isOwn = gesture == .tap && kind.takesTaps || isDrag && (kind == .slider || kind == .toggle)
         #expect(kiosk.rootViewController.log == (isOwn ? [] : [gesture.rawValue]), "\(place) \(cancels)")
-        if isOwn { #expect(kiosk.rootViewController.told > 0, "\(place) \(cancels)") }
+        if isOwn { #expect(kiosk.rootViewController.reports > 0, "\(place) \(cancels)") }
         kiosk.end()
       }
     }
@@ -186,39 +186,39 @@ import UIKit
     let page = kiosk.rootViewController
     let generous = Generous(frame: CGRect(x: 0, y: 0, width: 90, height: 60))
     let keen = Keen(frame: CGRect(x: 200, y: 0, width: 90, height: 60))
-    var told: [String] = []
-    generous.addAction(UIAction { _ in told.append("generous") }, for: .touchUpInside)
-    keen.addAction(UIAction { _ in told.append("keen") }, for: .touchUpInside)
+    var reports: [String] = []
+    generous.addAction(UIAction { _ in reports.append("generous") }, for: .touchUpInside)
+    keen.addAction(UIAction { _ in reports.append("keen") }, for: .touchUpInside)
     page.view.addSubview(generous)
     page.view.addSubview(keen)
     page.watch(.tap, at: .page)
     kiosk.presentChanges()
     kiosk.tap(generous)
-    #expect(page.log == ["tap"] && told == [])
+    #expect(page.log == ["tap"] && reports == [])
     kiosk.tap(keen)
-    #expect(page.log == ["tap"] && told == ["keen"])
+    #expect(page.log == ["tap"] && reports == ["keen"])
     kiosk.end()
   }
 
   @Test func dragsAcrossAThumbAndBesideItAreForTheViewsAround() {
     let kiosk = kiosk()
     let slider = kiosk.rootViewController.show(.slider)
-    var told = 0
+    var reports = 0
     kiosk.rootViewController.watch(.pan, at: .card)
     kiosk.presentChanges()
     // Across the slider's direction.
     kiosk.drag(from: .within(slider, 14, 15), to: .within(slider, 14, 115))
     #expect(kiosk.rootViewController.log == ["pan"])
-    (kiosk.rootViewController.log, told) = ([], kiosk.rootViewController.told)
+    (kiosk.rootViewController.log, reports) = ([], kiosk.rootViewController.reports)
     // Beside the thumb.
     kiosk.drag(from: .within(slider, 120, 15), to: .within(slider, 190, 15))
-    #expect(kiosk.rootViewController.log == ["pan"] && kiosk.rootViewController.told == told)
+    #expect(kiosk.rootViewController.log == ["pan"] && kiosk.rootViewController.reports == reports)
     kiosk.rootViewController.log = []
     // A rotated slider measures along its own axis.
     slider.transform = CGAffineTransform(rotationAngle: .pi / 2)
     kiosk.presentChanges()
     kiosk.drag(from: .within(slider, 14, 15), to: .within(slider, 100, 15))
-    #expect(kiosk.rootViewController.log == [] && kiosk.rootViewController.told > told)
+    #expect(kiosk.rootViewController.log == [] && kiosk.rootViewController.reports > reports)
     kiosk.end()
   }
 
@@ -242,7 +242,7 @@ import UIKit
       kiosk.drag(
         from: .within(control, 14, 15), to: .within(control, 90, 35), duration: .milliseconds(milliseconds))
       #expect(scroll.contentOffset == .zero, "\(milliseconds) ms")
-      #expect(kiosk.rootViewController.told > 0, "\(milliseconds) ms")
+      #expect(kiosk.rootViewController.reports > 0, "\(milliseconds) ms")
       kiosk.end()
     }
   }
@@ -256,14 +256,14 @@ import UIKit
       kiosk.tap(at: .within(control, x, control.bounds.midY))
       kiosk.advance(by: .seconds(1))
       #expect(scroll.contentOffset == .zero)
-      let told = kiosk.rootViewController.told
-      if kind.takesTaps { #expect(told == 1) }
+      let reports = kiosk.rootViewController.reports
+      if kind.takesTaps { #expect(reports == 1) }
       kiosk.drag(
         from: .within(control, x, control.bounds.midY),
         to: .within(control, x - (horizontal ? 90 : 0), control.bounds.midY - (horizontal ? 0 : 90)),
         duration: .milliseconds(80))
       #expect(horizontal ? scroll.contentOffset.x > 50 : scroll.contentOffset.y > 50)
-      #expect(kiosk.rootViewController.told == told)
+      #expect(kiosk.rootViewController.reports == reports)
       kiosk.end()
     }
   }

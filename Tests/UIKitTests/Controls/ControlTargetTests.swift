@@ -41,19 +41,19 @@ import UIKit
   }
 
   @Test func H2_theSameTargetAndActionAreOneEntry() {
-    let (control, desk) = (UIControl(), Desk())
+    let (control, form) = (UIControl(), Form())
     let rootViewController = ActionController()
-    desk.controller = rootViewController
-    control.addTarget(desk, action: .stamp, for: .touchUpInside)
-    control.addTarget(desk, action: .stamp, for: [.touchUpInside, .valueChanged])
+    form.controller = rootViewController
+    control.addTarget(form, action: .stamp, for: .touchUpInside)
+    control.addTarget(form, action: .stamp, for: [.touchUpInside, .valueChanged])
     control.sendActions(for: .touchUpInside)
-    #expect(rootViewController.log == ["desk stamps"])
+    #expect(rootViewController.log == ["form stamps"])
     control.sendActions(for: [.touchUpInside, .valueChanged])
-    #expect(rootViewController.log == ["desk stamps", "desk stamps"])
+    #expect(rootViewController.log == ["form stamps", "form stamps"])
     #expect(control.allControlEvents == [.touchUpInside, .valueChanged])
-    #expect(control.actions(forTarget: desk, forControlEvent: .valueChanged) == ["stamp"])
-    #expect(control.actions(forTarget: desk, forControlEvent: .touchDown) == nil)
-    control.addTarget(desk, action: .stamp, for: .touchDown)
+    #expect(control.actions(forTarget: form, forControlEvent: .valueChanged) == ["stamp"])
+    #expect(control.actions(forTarget: form, forControlEvent: .touchDown) == nil)
+    control.addTarget(form, action: .stamp, for: .touchDown)
     control.sendActions(for: .touchUpInside)
     #expect(rootViewController.log.count == 3)
     #expect(control.allControlEvents == [.touchUpInside, .valueChanged, .touchDown])
@@ -70,11 +70,11 @@ import UIKit
   @Test func H3_targetsAreNotKeptAndADeadOneIsNotTakenForNil() {
     let kiosk = VirtualKiosk(300, 300) { ActionController() }
     let button = kiosk.rootViewController.button
-    var desk: Desk? = Desk()
-    weak var watched: Desk?
-    watched = desk
-    button.addTarget(desk, action: .save, for: .touchUpInside)
-    desk = nil
+    var form: Form? = Form()
+    weak var watched: Form?
+    watched = form
+    button.addTarget(form, action: .save, for: .touchUpInside)
+    form = nil
     #expect(watched == nil)
     // With nil as target the panel around the button would save.
     kiosk.tap(button)
@@ -92,14 +92,14 @@ import UIKit
 
   @Test func H3_removingIsByWildcardsAndByEventBits() {
     let control = UIControl()
-    let (a, b) = (Desk(), Desk())
+    let (a, b) = (Form(), Form())
     @MainActor func names(_ event: UIControl.Event) -> [String] {
       [a, b].flatMap { control.actions(forTarget: $0, forControlEvent: event) ?? [] }
     }
     @MainActor func fill() {
-      for desk in [a, b] {
-        control.addTarget(desk, action: .stamp, for: [.touchDown, .valueChanged])
-        control.addTarget(desk, action: .save, for: [.touchDown, .valueChanged])
+      for form in [a, b] {
+        control.addTarget(form, action: .stamp, for: [.touchDown, .valueChanged])
+        control.addTarget(form, action: .save, for: [.touchDown, .valueChanged])
       }
     }
     fill()
@@ -152,11 +152,11 @@ import UIKit
     #expect(control.seen == ["Clerk method", "closure"])
     #expect(clerk.log == ["help"] && ran)
     let program = Program()
-    #expect(program.sendAction(.stamp, to: Desk(), from: nil, for: nil))
+    #expect(program.sendAction(.stamp, to: Form(), from: nil, for: nil))
     #expect(program.sent == ["stamp"])
   }
 
-  @Test func H3_whoIsRemovedMeanwhileIsNotTold() {
+  @Test func H3_whoIsRemovedMeanwhileIsNotCalled() {
     let control = UIControl()
     var log: [String] = []
     let second = UIAction { _ in log.append("second") }
@@ -244,8 +244,8 @@ import UIKit
   }
 
   @Test func handlersAreEnumeratedWithTheirEvents() {
-    let (control, desk) = (UIControl(), Desk())
-    control.addTarget(desk, action: .stamp, for: .touchDown)
+    let (control, form) = (UIControl(), Form())
+    control.addTarget(form, action: .stamp, for: .touchDown)
     control.addAction(UIAction(title: "a") { _ in }, for: .valueChanged)
     var found: [String] = []
     control.enumerateEventHandlers { action, target, events, _ in

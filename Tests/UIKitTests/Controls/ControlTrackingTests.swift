@@ -37,7 +37,7 @@ import UIKit
     #expect(kiosk.rootViewController.take() == ["down"])
   }
 
-  @Test func H6_isTouchInsideFollowsTheFingerAndCancellingIsTold() {
+  @Test func H6_isTouchInsideFollowsTheFingerAndCancellingIsReported() {
     let kiosk = kiosk()
     let control = kiosk.rootViewController.control
     kiosk.touch(.down, at: .view(control))
@@ -126,7 +126,7 @@ import UIKit
     #expect(kiosk.rootViewController.log == ["down", "cancel"])
   }
 
-  @Test func H8_leavingAndComingBackAreToldWithTheDrag() {
+  @Test func H8_leavingAndComingBackAreReportedWithTheDrag() {
     final class Pairs: UIControl {
       var sent: [UIControl.Event] = []
     }

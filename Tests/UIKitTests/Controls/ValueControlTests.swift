@@ -13,7 +13,7 @@ import UIKit
 
   // MARK: Switch
 
-  @Test func H9_aSwitchTellsOfTheUserOnly() {
+  @Test func H9_aSwitchReportsTheUserOnly() {
     let kiosk = kiosk(UISwitch())
     kiosk.rootViewController.control.isOn = true
     kiosk.rootViewController.control.setOn(false, animated: true)
@@ -139,7 +139,7 @@ import UIKit
 
   // MARK: Segments
 
-  @Test func H9_segmentsTellOfTheUserOnly() {
+  @Test func H9_segmentsReportTheUserOnly() {
     let kiosk = kiosk(UISegmentedControl(items: ["Day", "Week", "Month"]))
     let control = kiosk.rootViewController.control
     control.frame.size = CGSize(width: 244, height: 32)

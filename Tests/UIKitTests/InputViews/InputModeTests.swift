@@ -44,7 +44,7 @@ import UIKit
     kiosk.end()
   }
 
-  @Test func L7_onReloadingOnlyAnotherWishCounts() {
+  @Test func L7_onReloadingOnlyAnotherRequestCounts() {
     let kiosk = Kiosk.typing(layouts: ["us", "ru", "de"]) { $0.mode = UITextInputMode.activeInputModes.first }
     func reload() {
       kiosk.rootViewController.field.reloadInputViews()

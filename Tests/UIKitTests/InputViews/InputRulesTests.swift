@@ -161,7 +161,7 @@ import UIKit
     kiosk.end()
   }
 
-  @Test func J4_theProxyReadsMovesAndIsToldOfChanges() {
+  @Test func J4_theProxyReadsMovesAndIsNotifiedOfChanges() {
     let kiosk = Kiosk.typing()
     let bar = Piece(40)
     let field = UITextField(frame: CGRect(x: 300, y: 20, width: 200, height: 40))
@@ -186,7 +186,7 @@ import UIKit
     kiosk.end()
   }
 
-  @Test func K1_anAccessoryCountsAndWhatDoesNotMoveIsNotTold() {
+  @Test func K1_anAccessoryCountsAndWhatDoesNotMoveIsNotReported() {
     let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always) { TypingController() }
     kiosk.rootViewController.loadViewIfNeeded()
     focus(kiosk.rootViewController.field, in: kiosk)

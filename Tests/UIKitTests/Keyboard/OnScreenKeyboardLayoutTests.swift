@@ -29,7 +29,7 @@ import UIKit
   }
 
   @Test func aLayoutFileReplacesTheBuiltInOneAndAMalformedOneDoesNot() throws {
-    let folder = NSTemporaryDirectory() + "vitrine-boards-\(ProcessInfo.processInfo.processIdentifier)"
+    let folder = NSTemporaryDirectory() + "vitrine-layouts-\(ProcessInfo.processInfo.processIdentifier)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let layouts = KeyboardLayouts.shared
     let folders = layouts.folders

@@ -484,7 +484,7 @@ import UIKit
     kiosk.end()
   }
 
-  @Test func K6_deadKeysOfWideBoards() {
+  @Test func K6_deadKeysOfWideLayouts() {
     let kiosk = Kiosk.typing(1280, 800, layouts: ["fr"])
     let field = kiosk.rootViewController.field
     kiosk.tapKey("^")

@@ -19,7 +19,7 @@ import UIKit
     return kiosk
   }
 
-  @Test func everyColourLooksLikeThatOfANewLabel() {
+  @Test func everyColourLooksLikeThatOfAnotherLabel() {
     let label = makeLabel()
     let kiosk = makeKiosk(label)
     let colors: [UIColor] = [.red, .blue, .clear, .green, UIColor(white: 0.2, alpha: 0.5), .systemBlue, .black]

@@ -161,7 +161,7 @@ import UIKit
     return rows.first.flatMap { first in rows.last.map { first...$0 } }
   }
 
-  @Test func aLabelThatChangedLooksLikeANewOne() throws {
+  @Test func aLabelThatChangedLooksLikeAnotherOne() throws {
     let changes: [(UILabel) -> Void] = [
       { $0.textColor = .red }, { $0.textColor = .blue }, { $0.textColor = .red }, { $0.text = "Other" },
       { $0.textColor = UIColor(white: 0.2, alpha: 0.5) }, { $0.isEnabled = false }, { $0.textColor = .clear },

@@ -137,8 +137,8 @@ import UIKit
   @Test func anAlertDimsTheTintBehindIt() {
     let kiosk = kiosk()
     final class Tinted: UIView {
-      var told = 0
-      override func tintColorDidChange() { told += 1 }
+      var changes = 0
+      override func tintColorDidChange() { changes += 1 }
     }
     let (plain, proud) = (Tinted(), Tinted())
     kiosk.rootViewController.view.tintColor = .systemRed
@@ -146,10 +146,10 @@ import UIKit
     kiosk.rootViewController.view.addSubview(proud)
     proud.tintAdjustmentMode = .normal
     let red = plain.tintColor
-    plain.told = 0
+    plain.changes = 0
     kiosk.rootViewController.present(.alert, ["Delete"], cancel: "Later")
     #expect(plain.tintAdjustmentMode == .dimmed && proud.tintAdjustmentMode == .normal)
-    #expect(plain.told == 1 && plain.tintColor != red)
+    #expect(plain.changes == 1 && plain.tintColor != red)
     kiosk.advance(by: .seconds(1))
     #expect(row("Later", kiosk).tintAdjustmentMode == .normal)
     // One alert on top of the other.

@@ -46,15 +46,15 @@ import UIKit
   @Test func theOrientationIsThatOfTheAccelerometerWhileItIsAskedFor() {
     let (kiosk, _, _) = makeKiosk()
     let device = UIDevice.current
-    var told: [UIDeviceOrientation] = []
+    var reported: [UIDeviceOrientation] = []
     let token = NotificationCenter.default.addObserver(
       forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
-    ) { _ in MainActor.assumeIsolated { told.append(UIDevice.current.orientation) } }
+    ) { _ in MainActor.assumeIsolated { reported.append(UIDevice.current.orientation) } }
     let upright = device.orientation
     #expect(!kiosk.hold(.upsideDown) && device.orientation == upright)
     device.beginGeneratingDeviceOrientationNotifications()
     for held in [DeviceOrientation.upright, .turnedLeft, .turnedLeft, .faceUp] { #expect(kiosk.hold(held)) }
-    #expect(told == [upright == .portrait ? .landscapeLeft : .portraitUpsideDown, .faceUp])
+    #expect(reported == [upright == .portrait ? .landscapeLeft : .portraitUpsideDown, .faceUp])
     device.endGeneratingDeviceOrientationNotifications()
     #expect(device.orientation == upright && !kiosk.hold(.upsideDown))
     NotificationCenter.default.removeObserver(token)
@@ -102,7 +102,7 @@ import UIKit
     kiosk.end()
   }
 
-  @Test func R1_remoteControlIsToldOnlyToThoseWhoBegan() {
+  @Test func R1_remoteControlIsReportedOnlyToThoseWhoBegan() {
     let (kiosk, first, _) = makeKiosk()
     kiosk.remoteControl(.remoteControlPlay)
     #expect(first.log == [])

@@ -6,7 +6,7 @@ import UIKit
 
 @MainActor
 @Suite struct PopoverTests {
-  /// A screen with buttons that popovers point at, and what their delegate is told.
+  /// A screen with buttons that popovers point at, and what their delegate is notified of.
   final class Scene: UIViewController, UIPopoverPresentationControllerDelegate {
     var log: [String] = []
     var mayDismiss = true

@@ -3,7 +3,7 @@ import KioskTesting
 import UIKit
 @testable import UIKitCore
 
-/// A controller that presents sheets, and notes what their delegate is told.
+/// A controller that presents sheets, and notes what their delegate is notified of.
 @MainActor
 final class SheetScene: UIViewController, UISheetPresentationControllerDelegate {
   var log: [String] = []

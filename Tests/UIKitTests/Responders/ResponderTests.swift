@@ -76,7 +76,7 @@ import UIKit
   }
 
   @Test func D5_anOverriddenNextIsHonouredByEverySearch() {
-    final class Desk: UIView, UICopyAction {
+    final class Form: UIView, UICopyAction {
       let manager = UndoManager()
       let ownInput = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
       override var undoManager: UndoManager? { manager }
@@ -90,15 +90,15 @@ import UIKit
       override var next: UIResponder? { target }
     }
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
-    let (desk, focus) = (Desk(), Focus(frame: kiosk.screen.bounds))
-    focus.target = desk
+    let (form, focus) = (Form(), Focus(frame: kiosk.screen.bounds))
+    focus.target = form
     kiosk.rootViewController.view.addSubview(focus)
     focus.becomeFirstResponder()
     kiosk.presentChanges()
-    #expect(focus.undoManager === desk.manager)
-    #expect(focus.target(forAction: .copy, withSender: nil) as? UIView === desk)
+    #expect(focus.undoManager === form.manager)
+    #expect(focus.target(forAction: .copy, withSender: nil) as? UIView === form)
     #expect(CommandSearch.keyCommands(from: focus).map(\.input) == ["k"])
-    #expect(desk.ownInput.window != nil)
+    #expect(form.ownInput.window != nil)
     kiosk.end()
   }
 

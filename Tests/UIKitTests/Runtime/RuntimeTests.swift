@@ -13,7 +13,7 @@ import UIKit
 
   static let first = Notification.Name("RuntimeTests.first"), second = Notification.Name("RuntimeTests.second")
 
-  @Test func observersAreToldBySelector() {
+  @Test func observersAreNotifiedBySelector() {
     let center = NotificationCenter()
     let (listener, source) = (Listener(), NSObject())
     center.addObserver(listener, selector: .noted, name: Self.first, object: nil)
@@ -157,18 +157,18 @@ import UIKit
   }
 
   @Test func anActionMayTakeTheEventOrAnOptionalOne() {
-    @MainActor final class Desk {
+    @MainActor final class Form {
       var log: [String] = []
       func plain(_ sender: UIButton, _ event: UIEvent) { log.append("plain") }
       func optional(_ sender: UIButton, _ event: UIEvent?) { log.append("optional") }
     }
-    let (desk, button) = (Desk(), UIButton())
-    let plain = Selector("plain") { (desk: Desk, button: UIButton, event: UIEvent) in desk.plain(button, event) }
-    let optional = Selector("optional") { (desk: Desk, button: UIButton, event: UIEvent?) in desk.optional(button, event) }
-    button.addTarget(desk, action: plain, for: .touchUpInside)
-    button.addTarget(desk, action: optional, for: .touchUpInside)
+    let (form, button) = (Form(), UIButton())
+    let plain = Selector("plain") { (form: Form, button: UIButton, event: UIEvent) in form.plain(button, event) }
+    let optional = Selector("optional") { (form: Form, button: UIButton, event: UIEvent?) in form.optional(button, event) }
+    button.addTarget(form, action: plain, for: .touchUpInside)
+    button.addTarget(form, action: optional, for: .touchUpInside)
     button.sendActions(for: .touchUpInside)
-    #expect(desk.log == ["plain", "optional"])
+    #expect(form.log == ["plain", "optional"])
   }
 
   /// Of two initializers that fit, the compiler takes the more specific one: the framework's for an event, the one

@@ -41,7 +41,7 @@ import UIKit
     #expect(kiosk.rootViewController.scroll.contentOffset.y <= 2700)
   }
 
-  @Test func W3_aDragThatRestsIsToldInOrder() {
+  @Test func W3_aDragThatRestsIsReportedInOrder() {
     let kiosk = scrollKiosk()
     kiosk.rootViewController.logsScrolling = true
     kiosk.drag(from: .point(200, 300), to: .point(200, 200))
@@ -50,7 +50,7 @@ import UIKit
     #expect(kiosk.rootViewController.speed == .zero)
   }
 
-  @Test func W3_aDragThatFliesOnIsToldInOrder() {
+  @Test func W3_aDragThatFliesOnIsReportedInOrder() {
     let kiosk = scrollKiosk()
     let scroll = kiosk.rootViewController.scroll
     kiosk.rootViewController.logsScrolling = true
@@ -62,7 +62,7 @@ import UIKit
     #expect(!scroll.isDecelerating)
   }
 
-  @Test func W3_theRestingPlaceIsToldAndReached() {
+  @Test func W3_theRestingPlaceIsReportedAndReached() {
     let kiosk = scrollKiosk()
     let scroll = kiosk.rootViewController.scroll
     kiosk.fling(from: .point(200, 320), velocity: CGVector(dx: 0, dy: -1000))

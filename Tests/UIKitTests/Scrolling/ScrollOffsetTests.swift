@@ -29,7 +29,7 @@ import UIKit
     #expect(scroll.contentOffset.y == 150)
   }
 
-  @Test func W1_everyChangeIsToldOnce() {
+  @Test func W1_everyChangeIsReportedOnce() {
     let kiosk = scrollKiosk()
     final class Counter: NSObject, UIScrollViewDelegate {
       var count = 0
@@ -81,12 +81,12 @@ import UIKit
   }
 
   @Test func W1_theAdjustedInsetAddsTheSafeAreaWhereThereIsSomethingToScroll() {
-    final class Told: UIScrollView {
+    final class ReportingScrollView: UIScrollView {
       var changes = 0
       override func adjustedContentInsetDidChange() { changes += 1 }
     }
     let kiosk = VirtualKiosk(200, 200) { UIViewController() }
-    let scroll = Told(frame: kiosk.screen.bounds)
+    let scroll = ReportingScrollView(frame: kiosk.screen.bounds)
     scroll.contentSize = CGSize(width: 200, height: 1000)
     scroll.contentInset = UIEdgeInsets(top: 5, left: 0, bottom: 0, right: 0)
     scroll.contentOffset.y = -5

@@ -97,7 +97,7 @@ import UIKit
     kiosk.end()
   }
 
-  @Test func leavingAndStartingAnewEndTheProgram() throws {
+  @Test func leavingAndRestartingEndTheProgram() throws {
     for (choice, status) in [("Leave the kiosk", ExitStatus.left), ("Start the app anew", ExitStatus.restart)] {
       let kiosk = try kiosk()
       gesture(kiosk)

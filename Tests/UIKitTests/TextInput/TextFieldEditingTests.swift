@@ -8,7 +8,7 @@ import UIKit
 @Suite struct TextFieldEditingTests {
   private func kiosk() -> VirtualKiosk<FieldController> { VirtualKiosk(400, 240) { FieldController() } }
 
-  @Test func I6_beginningIsAskedAndTold() {
+  @Test func I6_beginningIsAskedAndReported() {
     let kiosk = kiosk()
     kiosk.rootViewController.first.becomeFirstResponder()
     #expect(kiosk.rootViewController.taken() == ["shouldBegin", "didBegin", "editingDidBegin", "beginNote"])
@@ -62,7 +62,7 @@ import UIKit
     #expect(!kiosk.rootViewController.first.isEditing)
   }
 
-  @Test func L9_typingIsAskedThenTold() {
+  @Test func L9_typingIsAskedThenReported() {
     let kiosk = kiosk()
     kiosk.rootViewController.first.becomeFirstResponder()
     _ = kiosk.rootViewController.taken()

@@ -186,7 +186,7 @@ import UIKit
     #expect(field.text == "yhellox" && field.markedTextRange == nil)
   }
 
-  @Test func L4_theInputSystemIsToldOfWhatItHasNotDone() {
+  @Test func L4_theInputSystemIsNotifiedOfWhatItHasNotDone() {
     final class Ears: UITextInputDelegate {
       var heard: [String] = []
       func selectionWillChange(_ textInput: (any UITextInput)?) { heard.append("sel>") }

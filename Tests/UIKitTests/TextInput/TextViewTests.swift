@@ -46,7 +46,7 @@ import UIKit
 
   private func kiosk() -> VirtualKiosk<TestController> { VirtualKiosk(300, 200) { TestController() } }
 
-  @Test func L9_theDelegateIsAskedThenTold() {
+  @Test func L9_theDelegateIsAskedThenNotified() {
     let kiosk = kiosk()
     let rootViewController = kiosk.rootViewController
     rootViewController.area.becomeFirstResponder()

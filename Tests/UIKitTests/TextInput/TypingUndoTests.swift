@@ -172,7 +172,7 @@ import UIKit
     #expect(area.undoManager?.canUndo == false)
   }
 
-  @Test func O10_undoIsToldLikeTyping() {
+  @Test func O10_undoIsReportedLikeTyping() {
     let kiosk = TextController.kiosk()
     let field = kiosk.editing("")
     var changes = 0

@@ -43,7 +43,7 @@ import UIKit
     kiosk.end()
   }
 
-  @Test func D4_nobodyHearsOfAnEndWithoutABeginning() {
+  @Test func D4_nobodyIsNotifiedOfAnEndWithoutABeginning() {
     final class Window: UIWindow {
       var isSwallowing = true
       override func sendEvent(_ event: UIEvent) { if !isSwallowing { super.sendEvent(event) } }

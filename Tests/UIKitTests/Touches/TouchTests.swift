@@ -62,7 +62,7 @@ import UIKit
   }
 
   @Test func A4_oneObjectLivesFromBeganToEnded() {
-    final class Keeper: UIView {
+    final class HoldingView: UIView {
       var touches: [UITouch] = []
       var events: [UIEvent] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { keep(touches, event) }
@@ -74,24 +74,24 @@ import UIKit
       }
     }
     let kiosk = TouchController.kiosk()
-    let keeper = Keeper(frame: kiosk.screen.bounds)
-    kiosk.rootViewController.view.addSubview(keeper)
+    let holder = HoldingView(frame: kiosk.screen.bounds)
+    kiosk.rootViewController.view.addSubview(holder)
     kiosk.touch(.down, at: .point(10, 10))
     kiosk.touch(.move, at: .point(20, 10))
     kiosk.touch(.up)
     kiosk.touch(.down, at: .point(10, 10), finger: 3)
-    #expect(keeper.touches.count == 4)
-    #expect(keeper.touches[0] === keeper.touches[1] && keeper.touches[0] === keeper.touches[2])
-    #expect(keeper.touches[3] !== keeper.touches[0])
-    #expect(keeper.events.allSatisfy { $0 === keeper.events[0] })
-    #expect(Set(keeper.touches).count == 2)
+    #expect(holder.touches.count == 4)
+    #expect(holder.touches[0] === holder.touches[1] && holder.touches[0] === holder.touches[2])
+    #expect(holder.touches[3] !== holder.touches[0])
+    #expect(holder.events.allSatisfy { $0 === holder.events[0] })
+    #expect(Set(holder.touches).count == 2)
     // Equal in every value, but two objects.
     let twins = (0..<2).map { _ in UITouch(type: .direct, timestamp: 1, position: .zero, window: nil, view: nil) }
     #expect(Set(twins).count == 2)
     kiosk.end()
   }
 
-  @Test func E1_eachViewHearsOfEachPhaseOnceWithItsTouches() {
+  @Test func E1_eachViewIsNotifiedOfEachPhaseOnceWithItsTouches() {
     let kiosk = TouchController.kiosk()
     let rootViewController = kiosk.rootViewController
     kiosk.touch(.down, at: [.point(10, 10), .point(50, 10), .point(300, 10)])

@@ -24,7 +24,7 @@ import UIKit
     kiosk.end()
   }
 
-  @Test func overridesReachEverythingBelowAndAreTold() {
+  @Test func overridesReachEverythingBelowAndAreReported() {
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let (outer, inner) = (Watching(), Watching())
     outer.addSubview(inner)
@@ -44,7 +44,7 @@ import UIKit
     kiosk.end()
   }
 
-  @Test func aViewMovedUnderOtherTraitsIsTold() {
+  @Test func aViewMovedUnderOtherTraitsIsNotified() {
     let kiosk = VirtualKiosk(100, 100, appearance: .dark) { UIViewController() }
     let light = UIView()
     light.overrideUserInterfaceStyle = .light

@@ -263,7 +263,7 @@ import UIKit
     #expect(counter.value == 0)
   }
 
-  @Test func O6_notificationsTellOfEveryStep() {
+  @Test func O6_notificationsReportEveryStep() {
     let counter = Counter()
     counter.undo.groupsByEvent = false
     #expect(counter.notifications { counter.undo.beginUndoGrouping() } == ["DidOpenUndoGroup"])

@@ -11,7 +11,7 @@ import UIKit
   /// The insets and the size of the root view with which the values were measured on an iPhone.
   private static let measured = UIEdgeInsets(top: 44, left: 10, bottom: 34, right: 12)
 
-  final class Told: UIView {
+  final class ReportingView: UIView {
     var name = ""
     var tell: ((String) -> Void)?
 
@@ -30,7 +30,7 @@ import UIKit
     var log: [String] = []
 
     override func loadView() {
-      view = told("root", CGRect(x: 0, y: 0, width: 320, height: 480))
+      view = reporting("root", CGRect(x: 0, y: 0, width: 320, height: 480))
     }
 
     override func viewSafeAreaInsetsDidChange() {
@@ -43,8 +43,8 @@ import UIKit
       log.append("controller margins")
     }
 
-    func told(_ name: String, _ frame: CGRect) -> Told {
-      let view = Told(frame: frame)
+    func reporting(_ name: String, _ frame: CGRect) -> ReportingView {
+      let view = ReportingView(frame: frame)
       view.name = name
       view.tell = { [weak self] line in self?.log.append(line) }
       return view
@@ -118,7 +118,7 @@ import UIKit
     #expect(child.layoutMargins == UIEdgeInsets(top: 20, left: 20, bottom: 8, right: 8))
   }
 
-  @Test func SA4_marginsAreToldBeforeTheSafeAreaAndOnceWhenSettled() {
+  @Test func SA4_marginsAreReportedBeforeTheSafeAreaAndOnceWhenSettled() {
     let kiosk = VirtualKiosk(320, 480) { TestController() }
     let rootViewController = kiosk.rootViewController
     rootViewController.log = []
@@ -142,7 +142,7 @@ import UIKit
     let kiosk = measuredKiosk()
     let rootViewController = kiosk.rootViewController
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-    let child = rootViewController.told("child", CGRect(x: 0, y: 0, width: 320, height: 480))
+    let child = rootViewController.reporting("child", CGRect(x: 0, y: 0, width: 320, height: 480))
     outer.addSubview(child)
     #expect(rootViewController.log == [])
     rootViewController.view.addSubview(outer)
@@ -166,10 +166,10 @@ import UIKit
     kiosk.end()
   }
 
-  @Test func SA4_preservedMarginsAreToldOnce() {
+  @Test func SA4_preservedMarginsAreReportedOnce() {
     let kiosk = measuredKiosk()
     let rootViewController = kiosk.rootViewController
-    let child = rootViewController.told("child", CGRect(x: 0, y: 0, width: 320, height: 480))
+    let child = rootViewController.reporting("child", CGRect(x: 0, y: 0, width: 320, height: 480))
     child.preservesSuperviewLayoutMargins = true
     rootViewController.view.addSubview(child)
     kiosk.presentChanges()

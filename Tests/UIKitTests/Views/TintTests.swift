@@ -43,7 +43,7 @@ import UIKit
     #expect(leaf.tintColor == .red)
   }
 
-  @Test func movingUnderAnotherTintIsTold() {
+  @Test func movingUnderAnotherTintIsReported() {
     let (root, leaf) = (Tinted(), Tinted())
     root.tintColor = .red
     root.addSubview(leaf)

@@ -51,7 +51,7 @@ import UIKit
     kiosk.end()
   }
 
-  @Test func B1_aNewWindowIsHiddenAndShowingIsToldOnce() {
+  @Test func B1_anAddedWindowIsHiddenAndShowingIsReportedOnce() {
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let made = window()
     made.tag = 7
