@@ -206,11 +206,11 @@ import Testing
   @Test func reconfiguringDropsTheFlipAndAsksForAWholeFrame() throws {
     let screen = try VirtualScreen(width: 8, height: 6)
     let frame = try solid(0xFF33_3333, for: screen)
-    var changes = 0
-    screen.onModeChange = { changes += 1 }
+    let log = ScreenLog()
+    screen.delegate = log
     try screen.present(frame, damage: Region(frame.bounds))
     try screen.reconfigure(width: 20, height: 10, rotation: .threeQuarters)
-    #expect(changes == 1)
+    #expect(log.changes == 1)
     #expect(!screen.isFlipPending)
     #expect(screen.frameWidth == 10 && screen.frameHeight == 20)
     let turned = try solid(0xFF44_4444, for: screen)

@@ -34,8 +34,9 @@ import class Host.Host
     let origin = try service(VirtualClock())
     let activity = try Kiosks.activity()
     var taken: [HandoffCode] = []
-    origin.onTaken = { taken.append($0) }
-    let code = try origin.offer(type: activity.type, title: activity.title, payload: activity.payload)
+    let code = try origin.offer(type: activity.type, title: activity.title, payload: activity.payload) {
+      if $1 == .taken { taken.append($0) }
+    }
     let other = try service(VirtualClock(), peer: origin.port)
     #expect(await fetch(other, code).value == activity)
     while taken.isEmpty { await Task.yield() }
@@ -48,11 +49,13 @@ import class Host.Host
     let origin = try service(clock)
     let activity = try Kiosks.activity()
     var expired: [HandoffCode] = []
-    origin.onExpired = { expired.append($0) }
-    let first = try origin.offer(type: activity.type, payload: activity.payload)
+    func offer() throws -> HandoffCode {
+      try origin.offer(type: activity.type, payload: activity.payload) { if $1 == .expired { expired.append($0) } }
+    }
+    let first = try offer()
     clock.advance(by: 300_000_000_000)
-    let second = try origin.offer(type: activity.type, payload: activity.payload)
-    let third = try origin.offer(type: activity.type, payload: activity.payload)
+    let second = try offer()
+    let third = try offer()
     origin.withdraw(third)
     clock.advance(by: 299_000_000_000)
     #expect(expired == [])

@@ -7,6 +7,16 @@ import Testing
 @Suite(.serialized) struct ControlSocketTests {
   private struct Closed: Error, CustomStringConvertible { let description = "the shop\nis closed" }
 
+  /// Answers as a test says.
+  @MainActor
+  private final class Answers: ControlRequestHandler {
+    private let answers: (String) -> Result<Data, any Error>?
+    init(_ answers: @escaping (String) -> Result<Data, any Error>? = { _ in nil }) { self.answers = answers }
+    func answer(_ request: String) -> Result<Data, any Error>? { answers(request) }
+  }
+
+  @MainActor private var nobody: Answers { Answers() }
+
   private static func path() -> String { "/tmp/vitrine-\(UUID().uuidString.prefix(8)).sock" }
 
   /// A socket file. Once closed, it is what a dead kiosk leaves behind.
@@ -54,16 +64,17 @@ import Testing
 
   @MainActor @Test func aRequestIsAnswered() async throws {
     let path = Self.path()
-    let socket = try ControlSocket(path: path)
-    defer { socket.stop() }
     let picture = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
-    socket.onRequest = { request in
+    let answers = Answers { request in
       switch request {
       case "screenshot": return .success(picture)
       case "open": return .failure(Closed())
       default: return nil
       }
     }
+    defer { withExtendedLifetime(answers) {} }
+    let socket = try ControlSocket(path: path, handler: answers)
+    defer { socket.stop() }
     #expect(try await Self.ask("screenshot", path).get() == picture)
     let refused = await Self.ask("open", path)
     #expect(throws: ControlSocket.RequestError.self) { try refused.get() }
@@ -73,7 +84,7 @@ import Testing
 
   @MainActor @Test func onlyTheUserMayConnect() throws {
     let path = Self.path()
-    let socket = try ControlSocket(path: path)
+    let socket = try ControlSocket(path: path, handler: nobody)
     var status = stat()
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
     socket.stop()
@@ -84,24 +95,25 @@ import Testing
   @MainActor @Test func aSocketThatADeadKioskLeftIsReplaced() throws {
     let path = Self.path()
     _ = Self.bind(path)
-    let socket = try ControlSocket(path: path)
-    #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: path) }
+    let socket = try ControlSocket(path: path, handler: nobody)
+    #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: path, handler: nobody) }
     socket.stop()
-    #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: "/nowhere/vitrine.sock") }
-    #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: "/tmp/" + String(repeating: "x", count: 200)) }
+    #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: "/nowhere/vitrine.sock", handler: nobody) }
+    let long = "/tmp/" + String(repeating: "x", count: 200)
+    #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: long, handler: nobody) }
   }
 
   @MainActor @Test func whatIsNoSocketStays() throws {
     let path = Self.path()
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data("content".utf8).write(to: URL(fileURLWithPath: path))
-    #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: path) }
+    #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: path, handler: nobody) }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "content")
     // Neither a link nor its target is removed.
     let link = Self.path()
     symlink(path, link)
     defer { unlink(link) }
-    #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: link) }
+    #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: link, handler: nobody) }
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
   }
 
@@ -111,13 +123,13 @@ import Testing
     _ = Self.bind(path)
     defer { unlink(path) }
     chown(path, 65_534, 65_534)
-    #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: path) }
+    #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: path, handler: nobody) }
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
   @MainActor @Test func whatAnotherPutInItsPlaceStaysAtTheEnd() throws {
     let path = Self.path()
-    let socket = try ControlSocket(path: path)
+    let socket = try ControlSocket(path: path, handler: nobody)
     unlink(path)
     _ = Self.bind(path)
     defer { unlink(path) }
@@ -136,17 +148,18 @@ import Testing
     }
     #expect(!waiting.isEmpty)
     let start = DispatchTime.now().uptimeNanoseconds
-    #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: path) }
+    #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: path, handler: nobody) }
     #expect(throws: ControlSocket.RequestError.self) { try ControlSocket.ask("status", at: path, timeout: 1) }
     #expect(DispatchTime.now().uptimeNanoseconds - start < 5_000_000_000)
   }
 
   @MainActor @Test func clientsThatDoNotReadOrAskBlockNobody() async throws {
     let path = Self.path()
-    let socket = try ControlSocket(path: path)
-    defer { socket.stop() }
     let picture = Data(count: 4_000_000)
-    socket.onRequest = { $0 == "screenshot" ? .success(picture) : .success(Data("fine".utf8)) }
+    let answers = Answers { $0 == "screenshot" ? .success(picture) : .success(Data("fine".utf8)) }
+    defer { withExtendedLifetime(answers) {} }
+    let socket = try ControlSocket(path: path, handler: answers)
+    defer { socket.stop() }
     var others: [Int32] = []
     defer { for descriptor in others { close(descriptor) } }
     // Clients that never read, and clients that never send a request.

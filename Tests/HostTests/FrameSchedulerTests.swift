@@ -11,6 +11,7 @@ import Testing
     let clock = VirtualClock(start: 0)
     let screen: VirtualScreen
     let host: Host
+    let client: LoggingClient
     let frame: Bitmap
     var begun: [UInt64] = []
     var targets: [UInt64] = []
@@ -24,7 +25,8 @@ import Testing
       screen = try VirtualScreen(width: 8, height: 8, clock: clock)
       host = Host(screen: screen, clock: clock)
       frame = try #require(Bitmap(width: 8, height: 8, format: .xrgb8888))
-      host.frames.onFrame = { [unowned self] timing in
+      client = LoggingClient(of: host)
+      client.onFrame = { [unowned self] timing in
         begun.append(timing.timestamp)
         targets.append(timing.target)
         if animatedFrames > 0 {
@@ -52,14 +54,14 @@ import Testing
   @Test func eventsComeBeforeTheFrameOfTheSameTurn() throws {
     let fixture = try SchedulerFixture()
     var log: [String] = []
-    let client = LoggingClient(of: fixture.host)
+    let client = fixture.client
     client.onCycle = {
       log.append("events")
       fixture.host.frames.requestFrame()
     }
-    fixture.host.frames.onFrame = { _ in log.append("frame") }
+    client.onFrame = { _ in log.append("frame") }
     fixture.host.setNeedsCycle()
-    withExtendedLifetime(client) { fixture.clock.runDue() }
+    fixture.clock.runDue()
     #expect(log.prefix(2) == ["events", "frame"])
   }
 

@@ -10,7 +10,7 @@ import Testing
     let clock = VirtualClock(start: 42)
     let screen = try VirtualScreen(width: 80, height: 40, rotation: .quarter, clock: clock)
     let host = Host(screen: screen, clock: clock)
-    let input = SimulatedInput { clock.now }
+    let input = SimulatedInput(to: host.inputSink) { clock.now }
     let client = LoggingClient(of: host)
     try host.add(input)
     client.events = []

@@ -17,8 +17,7 @@ import Testing
     let isFlipPending = false
     let isFrameQueued = false
     var isPoweredOn = true
-    var onFlip: ((UInt64) -> Void)?
-    var onModeChange: (() -> Void)?
+    weak var delegate: (any ScreenDelegate)?
     func present(_ frame: Bitmap, damage: Region) {}
     func setPower(_ on: Bool) { isPoweredOn = on }
     /// The output `left` shows the picture in its left half, the output `dark` shows none.
@@ -30,13 +29,14 @@ import Testing
   /// A source that sends the events a test passes to it.
   @MainActor
   private final class ManualInputSource: InputSource {
-    var onEvent: ((InputEvent) -> Void)?
+    private weak var sink: (any InputSink)?
+    init(to sink: any InputSink) { self.sink = sink }
     func start() {}
     func suspend() {}
     func resume() {}
     func stop() {}
     func send(_ kind: InputEvent.Kind, _ device: UInt32 = 7) {
-      onEvent?(InputEvent(time: 0, device: .init(rawValue: device), kind: kind))
+      sink?.receive(InputEvent(time: 0, device: .init(rawValue: device), kind: kind))
     }
   }
 
@@ -44,7 +44,7 @@ import Testing
   private final class Fixture {
     let clock = VirtualClock()
     let panel = Panel()
-    let source = ManualInputSource()
+    let source: ManualInputSource
     let host: Host
     let client: LoggingClient
     var heard: [String] = []
@@ -54,6 +54,7 @@ import Testing
       var configuration = HostConfiguration()
       change(&configuration)
       host = Host(configuration: configuration, screen: panel, clock: clock)
+      source = ManualInputSource(to: host.inputSink)
       client = LoggingClient(of: host)
       client.onEvent = { [unowned self] event in
         switch event.kind {
@@ -63,7 +64,7 @@ import Testing
         default: break
         }
       }
-      host.frames.onFrame = { [unowned self] _ in frames += 1 }
+      client.onFrame = { [unowned self] _ in frames += 1 }
       try host.add(source)
     }
 
@@ -120,8 +121,8 @@ import Testing
     let seat = FakeSeat()
     fixture.host.adopt(seat)
     fixture.host.setPower(false)
-    seat.onEvent?(.disabled)
-    seat.onEvent?(.enabled)
+    seat.delegate?.seatDid(.disabled)
+    seat.delegate?.seatDid(.enabled)
     fixture.host.frames.requestFrame()
     fixture.host.setNeedsCycle()
     fixture.clock.advance(by: 1_000_000_000)

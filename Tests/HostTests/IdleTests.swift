@@ -12,10 +12,27 @@ import Testing
 
   private func seconds(_ count: Double) -> UInt64 { UInt64(count * 1e9) }
 
-  private func watch(_ change: (inout IdleConfiguration) -> Void) -> IdleMonitor {
+  private let log = IdleLog()
+
+  private func watch(
+    wallClock: @escaping () -> Date = { Date() }, _ change: (inout IdleConfiguration) -> Void
+  ) -> IdleMonitor {
     var configuration = IdleConfiguration()
     change(&configuration)
-    return IdleMonitor(configuration, clock: clock)
+    return IdleMonitor(configuration, clock: clock, delegate: log, wallClock: wallClock)
+  }
+
+  /// Keeps what a monitor reports.
+  @MainActor
+  private final class IdleLog: IdleMonitorDelegate {
+    var isHeldAwake = false
+    var stages: [IdleStage] = []
+    var resets = 0
+    var warnings: [Double?] = []
+
+    func idleStageDidChange(_ stage: IdleStage) { stages.append(stage) }
+    func idleResetIsDue() { resets += 1 }
+    func idleWarningDidChange(_ secondsLeft: Double?) { warnings.append(secondsLeft) }
   }
 
   private func touch(_ phase: Touch.Phase, slot: Int = 0) -> InputEvent {
@@ -26,16 +43,14 @@ import Testing
 
   @Test func itRestsByStagesAndWakesAtOnce() {
     let watch = watch { ($0.dim, $0.blank, $0.off) = (10, 20, 30) }
-    var stages: [IdleStage] = []
-    watch.onStage = { stages.append($0) }
     watch.begin()
     clock.advance(to: seconds(9.9))
-    #expect(stages == [])
+    #expect(log.stages == [])
     clock.advance(to: seconds(31))
-    #expect(stages == [.dimmed, .blank, .off])
+    #expect(log.stages == [.dimmed, .blank, .off])
     #expect(clock.nextDeadline == nil)
     watch.use()
-    #expect(stages.last == .awake)
+    #expect(log.stages.last == .awake)
     clock.advance(to: seconds(31 + 9.9))
     #expect(watch.stage == .awake)
     clock.advance(to: seconds(31 + 10.1))
@@ -85,72 +100,62 @@ import Testing
 
   @Test func theAppGoesBackToItsStartOnceAfterEachVisitor() {
     let watch = watch { $0.reset = 30 }
-    var resets = 0
-    watch.onReset = { resets += 1 }
     watch.begin()
     clock.advance(to: seconds(100))
     // There has been no input yet.
-    #expect(resets == 0)
+    #expect(log.resets == 0)
     _ = watch.passes(touch(.down))
     _ = watch.passes(touch(.up))
     clock.advance(to: seconds(129))
-    #expect(resets == 0)
+    #expect(log.resets == 0)
     clock.advance(to: seconds(400))
-    #expect(resets == 1)
+    #expect(log.resets == 1)
   }
 
   @Test func theReturnIsWarnedOfAndAnsweredWithoutPressingAnything() {
     let watch = watch { $0.reset = 60 }
-    var warnings: [Double?] = []
-    var resets = 0
-    watch.onWarning = { warnings.append($0) }
-    watch.onReset = { resets += 1 }
     watch.begin()
     clock.advance(to: seconds(100))
     // There has been no input yet.
-    #expect(warnings == [] && resets == 0)
+    #expect(log.warnings == [] && log.resets == 0)
     #expect(watch.passes(touch(.down)) && watch.passes(touch(.up)))
     clock.advance(to: seconds(139))
-    #expect(warnings == [])
+    #expect(log.warnings == [])
     clock.advance(to: seconds(141))
-    #expect(warnings == [20] && watch.isWarning)
+    #expect(log.warnings == [20] && watch.isWarning)
     #expect(!watch.passes(touch(.down)) && !watch.passes(touch(.move)) && !watch.passes(touch(.up)))
-    #expect(warnings == [20, nil] && watch.passes(touch(.down)) && watch.passes(touch(.up)))
+    #expect(log.warnings == [20, nil] && watch.passes(touch(.down)) && watch.passes(touch(.up)))
     clock.advance(to: seconds(202))
-    #expect(warnings == [20, nil, 20, nil] && resets == 1)
+    #expect(log.warnings == [20, nil, 20, nil] && log.resets == 1)
     clock.advance(to: seconds(900))
-    #expect(warnings.count == 4 && resets == 1)
+    #expect(log.warnings.count == 4 && log.resets == 1)
   }
 
   @Test func aShortTimeoutWarnsForHalfOfIt() {
     let watch = watch { $0.reset = 10 }
-    var warnings: [Double?] = []
-    watch.onWarning = { warnings.append($0) }
     watch.use()
     clock.advance(to: seconds(5.5))
-    #expect(warnings == [5])
+    #expect(log.warnings == [5])
     watch.follow({ var idle = IdleConfiguration(); (idle.reset, idle.warning) = (10, nil); return idle }())
-    #expect(warnings == [5, nil])
+    #expect(log.warnings == [5, nil])
   }
 
   @Test func anAppMayStayAwake() {
     let watch = watch { ($0.blank, $0.reset) = (20, 30) }
-    var isFilmRunning = true
-    watch.isHeldAwake = { isFilmRunning }
+    log.isHeldAwake = true
     watch.begin()
     clock.advance(to: seconds(100))
     #expect(watch.stage == .awake)
-    isFilmRunning = false
+    log.isHeldAwake = false
     clock.advance(to: seconds(125))
     #expect(watch.stage == .blank)
   }
 
   @Test func hoursSwitchTheScreenOffAndATouchWakesItForAWhile() throws {
     let hours = try #require(ScreenHours("00:00-00:10"))
-    let watch = watch { $0.hours = hours }
     // Midnight in the current calendar.
     let midnight = Calendar.current.startOfDay(for: Date(timeIntervalSince1970: 1_700_000_000))
-    watch.wallClock = { midnight.addingTimeInterval(Double(self.clock.now) / 1e9) }
+    let watch = watch(wallClock: { [clock] in midnight.addingTimeInterval(Double(clock.now) / 1e9) }) { $0.hours = hours }
     watch.begin()
     clock.advance(to: seconds(599))
     #expect(watch.stage == .awake)

@@ -13,12 +13,14 @@ final class LoggingClient: HostClient {
   /// For tests of the order in which a host reports.
   var onCycle: () -> Void = {}
   var onEvent: (InputEvent) -> Void = { _ in }
+  var onFrame: (FrameTiming) -> Void = { _ in }
   var onSeatState: (SeatState) -> Void = { _ in }
 
   /// Becomes the client of `host`, which does not keep it alive.
   init(of host: Host) { host.client = self }
 
   func hostDidBeginCycle() { onCycle() }
+  func hostDidBeginFrame(_ timing: FrameTiming) { onFrame(timing) }
 
   func hostDidReceive(_ event: InputEvent) {
     events.append(event)

@@ -15,8 +15,7 @@ import Testing
     var scale = 1.0
     let isFlipPending = false
     let isFrameQueued = false
-    var onFlip: ((UInt64) -> Void)?
-    var onModeChange: (() -> Void)?
+    weak var delegate: (any ScreenDelegate)?
     var image: Bitmap?
     var place = (x: 0, y: 0)
     func present(_ frame: Bitmap, damage: Region) {}

@@ -25,8 +25,7 @@ import Testing
   /// Speaks `text`; returns when the process has reported the end.
   private func say(_ text: SpokenText, _ voice: SpeechProcess) async {
     await withCheckedContinuation { done in
-      voice.onEnd = { done.resume() }
-      voice.speak(text)
+      voice.speak(text) { done.resume() }
     }
   }
 
@@ -88,12 +87,11 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let voice = SpeechProcess(program: try program(then: "grep -q last '\(folder.path)/texts' || exec sleep 1000"))
     var ends = 0
-    voice.onEnd = { ends += 1 }
-    voice.speak(SpokenText("one"))
+    voice.speak(SpokenText("one")) { ends += 1 }
     voice.isPaused = true
     #expect(voice.isPaused)
     // A paused voice can be interrupted as well.
-    voice.speak(SpokenText("two"))
+    voice.speak(SpokenText("two")) { ends += 1 }
     #expect(!voice.isPaused)
     await say(SpokenText("last"), voice)
     #expect(ends == 0 && text("texts").hasSuffix("last\n"))
@@ -109,9 +107,8 @@ import Testing
   @Test func aMissingProgramIsSaidOnceAndHoldsNothingUp() {
     let voice = SpeechProcess(program: "/nowhere/espeak-ng")
     var ends = 0
-    voice.onEnd = { ends += 1 }
-    voice.speak(SpokenText("one"))
-    voice.speak(SpokenText("two"))
+    voice.speak(SpokenText("one")) { ends += 1 }
+    voice.speak(SpokenText("two")) { ends += 1 }
     #expect(ends == 2)
     let error = SpeechError(program: "espeak-ng", code: ENOENT).description
     #expect(error.contains("starting espeak-ng failed") && error.contains("Debian package espeak-ng"))

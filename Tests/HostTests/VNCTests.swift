@@ -137,8 +137,8 @@ import VNCChannel
     let screen = try VirtualScreen(width: 20, height: 10)
     #expect(throws: VNCError.noPassword(VNCAddress(host: "0.0.0.0", port: 5900))) {
       try VNCAccess(
-        VNCAddress(host: "0.0.0.0", port: 5900), HostConfiguration(), screen: screen, keyboard: KeyboardConfiguration(),
-        now: { 0 })
+        VNCAddress(host: "0.0.0.0", port: 5900), HostConfiguration(), screen: screen, sink: Events(),
+        keyboard: KeyboardConfiguration(), now: { 0 })
     }
   }
 
@@ -172,26 +172,38 @@ import VNCChannel
 }
 
 /// A viewer's input as events of devices.
+/// Keeps what viewers do.
+@MainActor
+private final class Events: InputSink {
+  var kinds: [InputEvent.Kind] = []
+  func receive(_ event: InputEvent) { kinds.append(event.kind) }
+  func report(_ message: InputDiagnostic) {}
+}
+
 @MainActor
 @Suite struct VNCInputTests {
   @MainActor
   private final class InputFixture {
     let input: VNCInput
-    var log: [InputEvent.Kind] = []
-    init() throws {
+    private let screen: VirtualScreen
+    private let events = Events()
+    var log: [InputEvent.Kind] {
+      get { events.kinds }
+      set { events.kinds = newValue }
+    }
+
+    init(rotation: Rotation = .none) throws {
       var keyboard = KeyboardConfiguration()
       keyboard.layout = "de"
-      input = VNCInput(now: { 7 }) { [keyboard] in KeysymKeys(keyboard) }
-      input.frameSize = { (200, 100) }
-      input.onEvent = { [weak self] in self?.log.append($0.kind) }
+      screen = try VirtualScreen(width: 200, height: 100, rotation: rotation)
+      input = VNCInput(screen: screen, sink: events, now: { 7 }) { [keyboard] in KeysymKeys(keyboard) }
       input.start()
       log = []
     }
   }
 
   @Test func thePointerIsPlacedOnThePanel() throws {
-    let fixture = try InputFixture()
-    fixture.input.toPanel = { PanelPoint(x: 1 - $0.x, y: 1 - $0.y) }
+    let fixture = try InputFixture(rotation: .half)
     fixture.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0))
     #expect(fixture.log == [.pointer(.placed(PanelPoint(x: 1 - 0.0025, y: 1 - 0.995)))])
     fixture.log = []

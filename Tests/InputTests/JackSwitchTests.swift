@@ -16,7 +16,7 @@ import Testing
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try "\(bits)\n".write(toFile: folder + "/sw", atomically: false, encoding: .utf8)
     }
-    #expect(JackSwitches.names(root: root) == ["event2", "event3"])
-    #expect(JackSwitches.names(root: root + "/nowhere") == [])
+    #expect(JackSwitches.kind.names(root: root) == ["event2", "event3"])
+    #expect(JackSwitches.kind.names(root: root + "/nowhere") == [])
   }
 }

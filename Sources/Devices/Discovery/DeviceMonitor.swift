@@ -8,18 +8,25 @@ public enum DeviceChange: String, Hashable, Sendable {
   case change
 }
 
+/// Who is notified of changes of devices.
+///
+/// - Threading: main actor.
+@MainActor
+public protocol DeviceObserver: AnyObject {
+  /// A device was added, removed or changed, and udev's rules have run for it.
+  func deviceDidChange(_ change: DeviceChange, _ device: DiscoveredDevice)
+}
+
 /// Finds devices through udev, and reports when they are added, removed and changed.
 ///
-/// - Threading: main actor; `onChange` is called there.
+/// - Threading: main actor.
 @MainActor
 public final class DeviceMonitor {
-  /// Called with each change, after udev's rules have run for it.
-  public var onChange: ((DeviceChange, DiscoveredDevice) -> Void)?
-
   // `deinit` is not on the main actor; by then nothing else refers to the monitor.
   nonisolated(unsafe) private let udev: OpaquePointer
   nonisolated(unsafe) private var monitor: OpaquePointer?
   private var watch: DescriptorWatch?
+  private weak var observer: (any DeviceObserver)?
 
   /// Connects to udev.
   /// - Throws: `DeviceError.noUdev`.
@@ -52,9 +59,11 @@ public final class DeviceMonitor {
   }
 
   /// Starts watching `subsystems`, instead of those watched before.
+  /// - Parameter observer: Is notified of each change. Weak.
   /// - Throws: `DeviceError.noUdev`, for instance in a container without `/run/udev`.
-  public func watch(_ subsystems: [String]) throws {
+  public func watch(_ subsystems: [String], for observer: any DeviceObserver) throws {
     end()
+    self.observer = observer
     guard let monitor = udev_monitor_new_from_netlink(udev, "udev") else {
       throw DeviceError.noUdev(doing: "watch devices", code: errno)
     }
@@ -85,7 +94,7 @@ public final class DeviceMonitor {
       }
       // `bind`, `unbind`, `move`, `online`, … concern drivers only.
       guard let change = DeviceChange(rawValue: action) else { continue }
-      onChange?(change, read)
+      observer?.deviceDidChange(change, read)
     }
   }
 

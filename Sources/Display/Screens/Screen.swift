@@ -13,7 +13,7 @@ public protocol Screen: AnyObject {
   /// The name of the connector or the kind of screen, for messages and configuration: `HDMI-A-1`, `virtual`.
   var name: String { get }
 
-  /// The mode the panel shows now. Changes on hotplug; see `onModeChange`.
+  /// The mode the panel shows now. Changes on hotplug; see `ScreenDelegate.screenDidChange`.
   var mode: Mode { get }
 
   /// The clockwise rotation from the frame to the panel.
@@ -27,7 +27,7 @@ public protocol Screen: AnyObject {
   ///
   /// - Complexity: bytes written are those of `damage` plus the free buffer's pending damage. Empty damage does nothing.
   /// - Throws: `ScreenError`. After `.frameSize` or `.frameFormat` the frame was not accepted. After `.disabled` or
-  ///   `.disconnected` the damage stays pending; present again when `onModeChange` reports that the screen is back.
+  ///   `.disconnected` the damage stays pending; present again after `ScreenDelegate.screenDidChange`.
   func present(_ frame: Bitmap, damage: Region) throws
 
   /// The same, where only the pixels in `changes` differ, all of which lie within the damage; nil means all of it. The set
@@ -40,12 +40,8 @@ public protocol Screen: AnyObject {
   /// Whether another frame is queued behind the flip in flight. Presenting again replaces it.
   var isFrameQueued: Bool { get }
 
-  /// Called when a frame has reached the panel, with the time of the refresh in ns of the host's clock. Set by the host.
-  var onFlip: ((UInt64) -> Void)? { get set }
-
-  /// Called after the mode, rotation or scale changed, and when the screen is back after it was away. The panel's content
-  /// is lost: present a whole frame of the new size.
-  var onModeChange: (() -> Void)? { get set }
+  /// Is notified of flips and changes: the host. Weak, since the host owns the screen.
+  var delegate: (any ScreenDelegate)? { get set }
 
   /// Maps a position on the panel of `output` to the main panel, both in fractions of their sides from the top left. The
   /// result is beyond 0 … 1 where the picture does not reach, and nil when the output shows no picture.
@@ -54,7 +50,7 @@ public protocol Screen: AnyObject {
   /// Suspends the screen because the session is being switched away: the display must not be touched until `resume()`.
   func suspend()
 
-  /// Resumes the screen. The panel's content is lost. Calls `onModeChange`.
+  /// Resumes the screen. The panel's content is lost. Calls `screenDidChange`.
   func resume()
 
   /// Restores the display and closes the screen. No callbacks follow.
@@ -71,7 +67,7 @@ extension Screen {
   public func mainPanelPosition(x: Double, y: Double, on output: String) -> (x: Double, y: Double)? { (x, y) }
   /// Does nothing.
   public func suspend() {}
-  /// Does nothing; `onModeChange` is not called.
+  /// Does nothing; `screenDidChange` is not called.
   public func resume() {}
   /// Does nothing.
   public func close() {}

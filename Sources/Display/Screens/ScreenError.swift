@@ -18,7 +18,7 @@ public enum ScreenError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .frameSize(let screen, let expected, let got):
       return "\(screen): cannot show a frame of \(got) pixels, the screen takes \(expected). "
-        + "Read frameWidth and frameHeight again after onModeChange."
+        + "Read frameWidth and frameHeight again after ScreenDelegate.screenDidChange."
     case .frameFormat(let screen, let got):
       return "\(screen): cannot show a frame in format \(got). Frames are xrgb8888 or argb8888."
     case .size(let screen, let width, let height, let limit):

@@ -23,10 +23,8 @@ public final class VirtualScreen: PoweredScreen {
   public private(set) var scale: Double
   /// The pixel format of the scan-out buffers.
   public let format: Bitmap.Format
-  /// Called when a frame has reached the panel, with the time in ns of the clock that the screen was created with.
-  public var onFlip: ((UInt64) -> Void)?
-  /// Called by `reconfigure`; present a whole frame of the new size.
-  public var onModeChange: (() -> Void)?
+  /// Is notified of flips, with the time in ns of the clock that the screen was created with, and of `reconfigure`.
+  public weak var delegate: (any ScreenDelegate)?
 
   /// The number of `present` calls with damage.
   public private(set) var presents = 0
@@ -134,7 +132,7 @@ public final class VirtualScreen: PoweredScreen {
     finishFlip()
   }
 
-  /// Simulates a hotplug: allocates new buffers, clears the panel and calls `onModeChange`.
+  /// Simulates a hotplug: allocates new buffers, clears the panel and calls `screenDidChange`.
   /// - Throws: `ScreenError.size` or `.noMemory`; the screen is unchanged then.
   public func reconfigure(
     width: Int? = nil, height: Int? = nil, scale: Double? = nil, rotation: Rotation? = nil
@@ -151,7 +149,7 @@ public final class VirtualScreen: PoweredScreen {
     frame = nil
     isFrameWaiting = false
     flipSerial += 1
-    onModeChange?()
+    delegate?.screenDidChange()
   }
 
   /// Faults in the memory of the first buffer in advance.
@@ -204,7 +202,7 @@ public final class VirtualScreen: PoweredScreen {
     flips += 1
     let following = chain.flipped()
     if isFrameWaiting { drawWaitingFrame() } else if following != nil { beginFlip() }
-    onFlip?(clock?.now ?? 0)
+    delegate?.screenDidFlip(at: clock?.now ?? 0)
   }
 
   // MARK: Buffers

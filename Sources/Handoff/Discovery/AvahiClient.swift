@@ -3,6 +3,13 @@ import Devices
 import Dispatch
 import Foundation
 
+/// Who an `AvahiClient` reports to.
+///
+/// - Threading: the queue.
+protocol AvahiClientDelegate: AnyObject {
+  func clientDidReport(_ report: AvahiClient.Report)
+}
+
 /// A connection to Avahi's daemon, which announces what is offered here, or finds where something is offered.
 ///
 /// - Threading: the queue.
@@ -37,8 +44,7 @@ final class AvahiClient: @unchecked Sendable {
     }
   }
 
-  /// Called with each report, on the queue.
-  var onReport: ((Report) -> Void)?
+  private weak var delegate: (any AvahiClientDelegate)?
 
   init(watched: EpollSet) { self.watched = watched }
 
@@ -47,18 +53,24 @@ final class AvahiClient: @unchecked Sendable {
   // MARK: Use
 
   /// Announces what is offered at an address of this machine, under a name that says nothing.
-  func publish(_ address: SocketAddress, port: Int) {
+  /// - Parameter delegate: Gets each report. Weak.
+  func publish(_ address: SocketAddress, port: Int, for delegate: any AvahiClientDelegate) {
+    self.delegate = delegate
     let name = "kiosk-" + String(UInt32.random(in: .min ... .max), radix: 16)
     let interface = NetworkInterface.having(address)?.index ?? Int32(VA_ANY_INTERFACE)
     open { va_publish($0, interface, address.family, name, Self.serviceType, UInt16(truncatingIfNeeded: port)) }
   }
 
   /// Looks for what is offered in the networks of this machine, and not by itself.
-  func browse() { open { va_browse($0, Self.serviceType) } }
+  /// - Parameter delegate: Gets each report. Weak.
+  func browse(for delegate: any AvahiClientDelegate) {
+    self.delegate = delegate
+    open { va_browse($0, Self.serviceType) }
+  }
 
   /// Takes back what was announced; nothing is reported any more.
   func close() {
-    (input, output, onReport) = (nil, nil, nil)
+    (input, output, delegate) = (nil, nil, nil)
     if let client { va_close(client) }
     client = nil
   }
@@ -80,13 +92,13 @@ final class AvahiClient: @unchecked Sendable {
     }
     var code: Int32 = 0
     guard let client = va_open(&handlers, &code) else {
-      onReport?(.failed(Self.problem(code)))
+      delegate?.clientDidReport(.failed(Self.problem(code)))
       return
     }
     self.client = client
     start(client)
     input = try? watched.add(va_descriptor(client)) { [weak self] _ in self?.process() }
-    if input != nil { process() } else { onReport?(.failed("the kernel cannot wait for the system bus")) }
+    if input != nil { process() } else { delegate?.clientDidReport(.failed("the kernel cannot wait for the system bus")) }
   }
 
   private static func problem(_ code: Int32) -> String {
@@ -115,7 +127,7 @@ final class AvahiClient: @unchecked Sendable {
     } else if output == nil {
       output = waitForOutput(client)
     }
-    for report in reports { onReport?(report) }
+    for report in reports { delegate?.clientDidReport(report) }
   }
 
   /// A copy of the descriptor, since a set takes each only once.

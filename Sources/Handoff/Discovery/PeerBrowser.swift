@@ -1,6 +1,16 @@
 import Devices
 import Dispatch
 
+/// Who a `PeerBrowser` looks for kiosks for.
+///
+/// - Threading: the queue.
+protocol PeerBrowserDelegate: AnyObject {
+  /// Called with each kiosk.
+  func browserFound(_ peer: HandoffAddress)
+  /// Called once, when all were found that can be; with the reason if they cannot be looked for.
+  func browserDidEnd(_ problem: String?)
+}
+
 /// Finds kiosks that offer something now, by mDNS.
 ///
 /// Anybody in the network can announce anything, so what is found only says whom to ask. A kiosk proves itself by its key
@@ -8,34 +18,30 @@ import Dispatch
 /// elsewhere.
 ///
 /// - Threading: the queue.
-final class PeerBrowser: @unchecked Sendable {
+final class PeerBrowser: AvahiClientDelegate, @unchecked Sendable {
   // Unchecked: everything is used on the queue only.
   private let client: AvahiClient
   private let queue: DispatchQueue
-  private var onFound: ((HandoffAddress) -> Void)?
-  private var onEnd: ((_ problem: String?) -> Void)?
+  private weak var delegate: (any PeerBrowserDelegate)?
 
   /// How long others may take to answer. The daemon says after a second that all have.
   private static let time = DispatchTimeInterval.seconds(2)
 
-  init(queue: DispatchQueue, watched: EpollSet) {
-    (client, self.queue) = (AvahiClient(watched: watched), queue)
+  init(queue: DispatchQueue, watched: EpollSet, delegate: any PeerBrowserDelegate) {
+    (client, self.queue, self.delegate) = (AvahiClient(watched: watched), queue, delegate)
   }
 
-  /// - Parameters:
-  ///   - onFound: Called with each kiosk.
-  ///   - onEnd: Called once, when all were found that can be; with the reason if they cannot be looked for.
-  func start(onFound: @escaping (HandoffAddress) -> Void, onEnd: @escaping (_ problem: String?) -> Void) {
-    (self.onFound, self.onEnd) = (onFound, onEnd)
+  func start() {
     queue.asyncAfter(deadline: .now() + Self.time) { [weak self] in self?.end(nil) }
-    client.onReport = { [weak self] in self?.received($0) }
-    client.browse()
+    client.browse(for: self)
   }
 
-  private func received(_ report: AvahiClient.Report) {
+  func clientDidReport(_ report: AvahiClient.Report) {
     switch report {
     case .found(let address, let port, let interface):
-      if let peer = Self.peer(address, port, interface, NetworkInterface.all) { onFound?(peer) }
+      if let peer = Self.peer(address, port, interface, NetworkInterface.all) {
+        delegate?.browserFound(peer)
+      }
     case .complete: end(nil)
     case .failed(let problem): end(problem)
     }
@@ -53,14 +59,14 @@ final class PeerBrowser: @unchecked Sendable {
   }
 
   private func end(_ problem: String?) {
-    let onEnd = onEnd
+    let delegate = delegate
     stop()
-    onEnd?(problem)
+    delegate?.browserDidEnd(problem)
   }
 
   /// Ends without calling back.
   func stop() {
-    (onFound, onEnd) = (nil, nil)
+    delegate = nil
     client.close()
   }
 }

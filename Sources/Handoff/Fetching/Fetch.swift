@@ -4,12 +4,14 @@ import Dispatch
 /// Asks the peers for the activity of a code, some at a time, until one gives it.
 ///
 /// - Threading: the queue.
-final class Fetch: @unchecked Sendable {
+final class Fetch: PeerRequestDelegate, PeerBrowserDelegate, @unchecked Sendable {
   // Unchecked: everything is used on the queue only.
   typealias Completion = @Sendable (Result<HandoffActivity, HandoffError>) -> Void
 
+  private let code: HandoffCode
   private let settings: HandoffSettings
-  private let make: (HandoffAddress) -> PeerRequest
+  private let queue: DispatchQueue
+  private let watched: EpollSet
   private var completion: Completion?
   private var waiting: ArraySlice<HandoffAddress>
   private var running: [HandoffAddress: PeerRequest] = [:]
@@ -28,26 +30,31 @@ final class Fetch: @unchecked Sendable {
     _ code: HandoffCode, _ settings: HandoffSettings, queue: DispatchQueue, watched: EpollSet,
     onProblem: @escaping (String) -> Void, completion: @escaping Completion
   ) {
-    self.settings = settings
+    (self.code, self.settings, self.queue, self.watched) = (code, settings, queue, watched)
     self.onProblem = onProblem
     self.completion = completion
-    make = { PeerRequest($0, code, settings, queue: queue, watched: watched) }
     waiting = []
-    if settings.findsPeers { browser = PeerBrowser(queue: queue, watched: watched) }
     for peer in settings.peers.prefix(HandoffSettings.peerLimit) { add(peer) }
   }
 
   func start() {
-    browser?.start { [weak self] peer in
-      guard let self, self.seen.count < 2 * HandoffSettings.peerLimit else { return }
-      self.add(peer)
-      self.askMore()
-    } onEnd: { [weak self] problem in
-      guard let self else { return }
-      self.browser = nil
-      if let problem { self.onProblem(problem) }
-      self.askMore()
+    if settings.findsPeers {
+      let browser = PeerBrowser(queue: queue, watched: watched, delegate: self)
+      self.browser = browser
+      browser.start()
     }
+    askMore()
+  }
+
+  func browserFound(_ peer: HandoffAddress) {
+    guard seen.count < 2 * HandoffSettings.peerLimit else { return }
+    add(peer)
+    askMore()
+  }
+
+  func browserDidEnd(_ problem: String?) {
+    browser = nil
+    if let problem { onProblem(problem) }
     askMore()
   }
 
@@ -57,29 +64,28 @@ final class Fetch: @unchecked Sendable {
 
   private func askMore() {
     while completion != nil, running.count < Self.parallel, let peer = waiting.popFirst() {
-      let request = make(peer)
+      let request = PeerRequest(peer, code, settings, queue: queue, watched: watched, delegate: self)
       running[peer] = request
-      request.claim = { [weak self] in self?.claim(for: peer) == true }
-      request.onEnd = { [weak self] in self?.ended(peer, $0) }
       request.start()
     }
     if running.isEmpty, waiting.isEmpty, browser == nil { end(.failure(refusal ?? .notFound(attempts))) }
   }
 
   /// The first that has the activity gets it; the others are not needed any more.
-  private func claim(for peer: HandoffAddress) -> Bool {
+  func claim(for claiming: PeerRequest) -> Bool {
     guard !isClaimed, completion != nil else { return false }
     isClaimed = true
     waiting = []
     stopLooking()
-    for (other, request) in running where other != peer {
+    for (other, request) in running where request !== claiming {
       request.cancel()
       running[other] = nil
     }
     return true
   }
 
-  private func ended(_ peer: HandoffAddress, _ outcome: PeerRequest.Outcome) {
+  func request(_ request: PeerRequest, ended outcome: PeerRequest.Outcome) {
+    let peer = request.peer
     running[peer] = nil
     switch outcome {
     case .confirmed(let activity): return end(.success(activity))

@@ -2,10 +2,20 @@ import Devices
 import Dispatch
 import Foundation
 
+/// Who a `PeerRequest` works for.
+///
+/// - Threading: the queue.
+protocol PeerRequestDelegate: AnyObject {
+  /// Asked when the activity has arrived: whether this request may use it. Only one of several may.
+  func claim(for request: PeerRequest) -> Bool
+  /// Called once, unless the request was cancelled.
+  func request(_ request: PeerRequest, ended outcome: PeerRequest.Outcome)
+}
+
 /// Asks one peer for the activity of a code: looks its address up, connects, and tries one key after the other.
 ///
 /// - Threading: the queue.
-final class PeerRequest: @unchecked Sendable {
+final class PeerRequest: SecureConnectionDelegate, @unchecked Sendable {
   // Unchecked: everything is used on the queue only.
   enum Outcome {
     /// The activity has arrived and the peer has confirmed that the code is used up.
@@ -33,18 +43,17 @@ final class PeerRequest: @unchecked Sendable {
   private var isIdle = false
   private var isOver = false
 
-  /// Asked when the activity has arrived: whether this request may use it. Only one of several may.
-  var claim: (() -> Bool)?
-  /// Called once.
-  var onEnd: ((Outcome) -> Void)?
+  private weak var delegate: (any PeerRequestDelegate)?
 
   /// Addresses of a host that are tried.
   private static let addressLimit = 4
 
   init(
-    _ peer: HandoffAddress, _ code: HandoffCode, _ settings: HandoffSettings, queue: DispatchQueue, watched: EpollSet
+    _ peer: HandoffAddress, _ code: HandoffCode, _ settings: HandoffSettings, queue: DispatchQueue, watched: EpollSet,
+    delegate: any PeerRequestDelegate
   ) {
     (self.peer, self.code, self.settings, self.queue, self.watched) = (peer, code, settings, queue, watched)
+    self.delegate = delegate
   }
 
   deinit { if let connecting { Self.abandon(connecting) } }
@@ -67,7 +76,7 @@ final class PeerRequest: @unchecked Sendable {
 
   /// Ends without calling back.
   func cancel() {
-    (claim, onEnd) = (nil, nil)
+    delegate = nil
     end(.nothing(""))
   }
 
@@ -78,9 +87,7 @@ final class PeerRequest: @unchecked Sendable {
     connecting = nil
     connection?.end()
     connection = nil
-    let onEnd = onEnd
-    (claim, self.onEnd) = (nil, nil)
-    onEnd?(outcome)
+    delegate?.request(self, ended: outcome)
   }
 
   private func tookTooLong() {
@@ -144,19 +151,18 @@ final class PeerRequest: @unchecked Sendable {
       close(socket)
       return failed(code == 0 ? ENOMEM : code)
     }
-    let connection = SecureConnection(socket, session, queue: queue, watched: watched, limit: Message.answerLimit)
+    let connection = SecureConnection(
+      socket, session, queue: queue, watched: watched, limit: Message.answerLimit, delegate: self)
     self.connection = connection
-    connection.onOpen = { [weak self, unowned connection] in
-      // Only here, inside TLS, does the code leave this machine.
-      if let self { connection.send(.request(self.code)) }
-    }
-    connection.onMessage = { [weak self] in self?.received($0) }
-    connection.onEnd = { [weak self] in self?.ended($0) }
     connection.start(within: settings.connectionTime)
   }
 
-  private func ended(_ reason: SecureConnection.End) {
-    connection = nil
+  // Only here, inside TLS, does the code leave this machine.
+  func connectionDidOpen(_ connection: SecureConnection) { connection.send(.request(code)) }
+
+  func connection(_ connection: SecureConnection, ended reason: SecureConnection.End) {
+    guard connection === self.connection else { return }
+    self.connection = nil
     guard !isOver else { return }
     switch reason {
     case .handshake where key + 1 < settings.keys.count:
@@ -172,15 +178,15 @@ final class PeerRequest: @unchecked Sendable {
 
   // MARK: Answers
 
-  private func received(_ message: Message) {
+  func connection(_ connection: SecureConnection, received message: Message) {
     switch message {
     case .activity(let activity) where self.activity == nil:
       guard settings.allows(activity.type) else {
         return end(.unusable("an activity of a type that is not among handoff-activities"))
       }
-      guard claim?() == true else { return end(.nothing("another one gave it first")) }
+      guard delegate?.claim(for: self) == true else { return end(.nothing("another one gave it first")) }
       self.activity = activity
-      connection?.send(.acknowledgement)
+      connection.send(.acknowledgement)
     case .confirmation:
       guard let activity else { return end(.unusable("a confirmation of nothing")) }
       end(.confirmed(activity))

@@ -2,6 +2,17 @@ import Devices
 import Dispatch
 import Foundation
 
+/// Who a `SecureConnection` reports to.
+///
+/// - Threading: its queue.
+protocol SecureConnectionDelegate: AnyObject {
+  /// The handshake is done.
+  func connectionDidOpen(_ connection: SecureConnection)
+  func connection(_ connection: SecureConnection, received message: Message)
+  /// Called once; nothing follows.
+  func connection(_ connection: SecureConnection, ended end: SecureConnection.End)
+}
+
 /// A connection to a peer: the handshake, messages to send, and messages that arrive. It owns its socket.
 ///
 /// Nothing is parsed before the handshake has shown that the peer has a key of the fleet. A connection that has not ended
@@ -39,15 +50,15 @@ final class SecureConnection: @unchecked Sendable {
   private var endsAfterOutput = false
   private var isProceeding = false
 
-  /// Called when the handshake is done.
-  var onOpen: (() -> Void)?
-  var onMessage: ((Message) -> Void)?
-  /// Called once.
-  var onEnd: ((End) -> Void)?
+  private weak var delegate: (any SecureConnectionDelegate)?
 
   /// - Parameter limit: The size of the largest message that is accepted.
-  init(_ socket: Int32, _ session: TLSSession, queue: DispatchQueue, watched: EpollSet, limit: Int) {
+  init(
+    _ socket: Int32, _ session: TLSSession, queue: DispatchQueue, watched: EpollSet, limit: Int,
+    delegate: any SecureConnectionDelegate
+  ) {
     (self.socket, self.session, self.queue, self.watched, self.limit) = (socket, session, queue, watched, limit)
+    self.delegate = delegate
   }
 
   deinit {
@@ -79,9 +90,7 @@ final class SecureConnection: @unchecked Sendable {
     entry?.remove()
     entry = nil
     shutdown(socket, Int32(SHUT_RDWR))
-    let onEnd = onEnd
-    (onOpen, onMessage, self.onEnd) = (nil, nil, nil)
-    onEnd?(reason)
+    delegate?.connection(self, ended: reason)
   }
 
   // MARK: Work
@@ -94,7 +103,7 @@ final class SecureConnection: @unchecked Sendable {
     if state == .handshake {
       guard shakeHands() else { return }
       state = .open
-      onOpen?()
+      delegate?.connectionDidOpen(self)
     }
     // GnuTLS may hold bytes of which the socket knows nothing any more, so it is asked until it has none.
     while state == .open, flush(), receive() {}
@@ -132,7 +141,9 @@ final class SecureConnection: @unchecked Sendable {
     guard goesOn(outcome) else { return false }
     input += buffer[..<count]
     do {
-      while state == .open, let message = try Message.next(in: &input, limit: limit) { onMessage?(message) }
+      while state == .open, let message = try Message.next(in: &input, limit: limit) {
+        delegate?.connection(self, received: message)
+      }
     } catch {
       end(.malformed(error.reason))
     }

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// - Threading: offers are made and withdrawn on any thread, under a lock that is held for moments; connections are served
 ///   on the queue.
-final class OfferServer: @unchecked Sendable {
+final class OfferServer: SecureConnectionDelegate, @unchecked Sendable {
   // Unchecked: each variable below says whether the lock or the queue guards it.
   private let settings: HandoffSettings
   private let queue: DispatchQueue
@@ -149,12 +149,9 @@ final class OfferServer: @unchecked Sendable {
         continue
       }
       lastID += 1
-      let id = lastID
       let connection = SecureConnection(
-        socket, session, queue: queue, watched: watched, limit: Message.requestLimit)
-      connections[id] = Peer(connection: connection, address: address.text)
-      connection.onMessage = { [weak self] in self?.received($0, from: id) }
-      connection.onEnd = { [weak self] in self?.ended(id, $0) }
+        socket, session, queue: queue, watched: watched, limit: Message.requestLimit, delegate: self)
+      connections[lastID] = Peer(connection: connection, address: address.text)
       connection.start(within: settings.connectionTime)
     }
   }
@@ -179,8 +176,11 @@ final class OfferServer: @unchecked Sendable {
     oldest?.value.connection.end(.interrupted("others came, and it had not shown a key"))
   }
 
-  private func received(_ message: Message, from id: UInt64) {
-    guard let peer = connections[id] else { return }
+  // A peer asks first.
+  func connectionDidOpen(_ connection: SecureConnection) {}
+
+  func connection(_ connection: SecureConnection, received message: Message) {
+    guard let (id, peer) = connections.first(where: { $0.value.connection === connection }) else { return }
     switch message {
     case .request(let code) where !peer.hasAsked:
       connections[id]?.hasAsked = true
@@ -214,8 +214,9 @@ final class OfferServer: @unchecked Sendable {
     }
   }
 
-  private func ended(_ id: UInt64, _ end: SecureConnection.End) {
-    guard let peer = connections.removeValue(forKey: id) else { return }
+  func connection(_ connection: SecureConnection, ended end: SecureConnection.End) {
+    guard let (id, peer) = connections.first(where: { $0.value.connection === connection }) else { return }
+    connections[id] = nil
     let rest = lock.withLock { offers.release(id) } ? " The code remains valid." : ""
     switch end {
     case .finished: break

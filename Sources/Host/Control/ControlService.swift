@@ -4,15 +4,18 @@ import Foundation
 ///
 /// - Threading: main actor.
 @MainActor
-final class ControlService {
+final class ControlService: ControlRequestHandler {
   let context: HostContext
   let power: PowerController
   let filters: InputFilters
   private let loop: MainLoop
+  private weak var host: (any HostStopping)?
   private var socket: ControlSocket?
 
-  init(_ context: HostContext, loop: MainLoop, filters: InputFilters, power: PowerController) {
-    (self.context, self.loop, self.filters, self.power) = (context, loop, filters, power)
+  init(
+    _ context: HostContext, loop: MainLoop, filters: InputFilters, power: PowerController, host: any HostStopping
+  ) {
+    (self.context, self.loop, self.filters, self.power, self.host) = (context, loop, filters, power, host)
   }
 
   /// Opens the control socket where the configuration says. Failing to do so is reported, and the kiosk runs without
@@ -28,9 +31,7 @@ final class ControlService {
       path = usual
     }
     do {
-      let socket = try ControlSocket(path: path, group: context.configuration.controlGroup)
-      socket.onRequest = { [weak self] in self?.answer($0) }
-      self.socket = socket
+      socket = try ControlSocket(path: path, group: context.configuration.controlGroup, handler: self)
     } catch ControlSocket.Failure.taken where configured == nil {
       // A second program of the same user, and no path was configured: it runs without a control socket.
     } catch {
@@ -71,7 +72,7 @@ final class ControlService {
     case .restart:
       Diagnostics.report("restart asked for through the control socket.")
       // Deferred, so that the response is sent first.
-      context.clock.enqueue { [weak context] in context?.stop(ExitStatus.restart) }
+      context.clock.enqueue { [weak host] in host?.stop(exitStatus: ExitStatus.restart) }
     case .set:
       guard words.count >= 2 else { throw ControlRefusal("set takes a name and a value: set brightness 0.5") }
       try set(words[0], to: words.dropFirst().joined(separator: " "))
@@ -81,6 +82,7 @@ final class ControlService {
 
   private var status: KioskStatus {
     KioskStatus(
-      context, cycles: loop.cycles, inputEvents: filters.count, idleStage: power.stage, brightness: power.brightness)
+      context, frames: loop.frames.frames, cycles: loop.cycles, inputEvents: filters.count, idleStage: power.stage,
+      brightness: power.brightness)
   }
 }

@@ -1,6 +1,15 @@
 import Devices
 import Foundation
 
+/// Who answers the requests of a `ControlSocket`.
+///
+/// - Threading: main actor.
+@MainActor
+protocol ControlRequestHandler: AnyObject {
+  /// The response to a line; nil for an unknown request.
+  func answer(_ request: String) -> Result<Data, any Error>?
+}
+
 /// The socket on which a running kiosk accepts requests from users of this machine, such as `vitrine screenshot`.
 ///
 /// One request per connection: a line of text. The response is `ok LENGTH` and a line end, then that many bytes, or
@@ -27,10 +36,8 @@ final class ControlSocket {
     }
   }
 
-  /// Handles a request; returns nil for an unknown one.
-  var onRequest: ((String) -> Result<Data, any Error>?)?
-
   let path: String
+  private weak var handler: (any ControlRequestHandler)?
   private let listener: Int32
   private let isForGroup: Bool
   private var watch: DescriptorWatch?
@@ -70,15 +77,11 @@ final class ControlSocket {
     private let descriptor: Int32
     private var rest: Data
     private var watch: DescriptorWatch?
-    private var onEnd: (() -> Void)?
+    private weak var socket: ControlSocket?
+    private var isOver = false
 
-    init(_ descriptor: Int32, _ rest: Data) {
-      self.descriptor = descriptor
-      self.rest = rest
-    }
-
-    func start(_ onEnd: @escaping () -> Void) {
-      self.onEnd = onEnd
+    init(_ descriptor: Int32, _ rest: Data, of socket: ControlSocket) {
+      (self.descriptor, self.rest, self.socket) = (descriptor, rest, socket)
       watch = DescriptorWatch(descriptor, for: .output) { [weak self] in self?.go() }
     }
 
@@ -90,12 +93,12 @@ final class ControlSocket {
     }
 
     func end() {
-      guard let onEnd else { return }
-      self.onEnd = nil
+      guard !isOver else { return }
+      isOver = true
       watch?.end()
       watch = nil
       close(descriptor)
-      onEnd()
+      socket?.writers.removeAll { $0 === self }
     }
   }
 
@@ -115,8 +118,8 @@ final class ControlSocket {
   /// Starts listening. Replaces a socket that a dead kiosk of this user left behind; any other file at `path` is kept.
   /// - Parameter group: A group whose members may also send requests.
   /// - Throws: `Failure`.
-  init(path: String, group: String? = nil) throws {
-    self.path = path
+  init(path: String, group: String? = nil, handler: any ControlRequestHandler) throws {
+    (self.path, self.handler) = (path, handler)
     isForGroup = group != nil
     // A non-blocking connect, because a hung kiosk never accepts the connections in its queue.
     switch Self.look(for: path) {
@@ -234,10 +237,9 @@ final class ControlSocket {
     let sent = Self.send(answer[...], to: descriptor)
     guard sent >= 0, sent < answer.count else { return client.end() }
     // The remainder is sent as the reader takes it; waiting for it would block a thread.
-    let writer = Writer(descriptor, answer.dropFirst(sent))
-    writers.append(writer)
     client.release()
-    writer.start { [weak self] in self?.writers.removeAll { $0 === writer } }
+    let writer = Writer(descriptor, answer.dropFirst(sent), of: self)
+    writers.append(writer)
     after(Self.responseTimeout) { [weak writer] in writer?.end() }
   }
 
@@ -245,7 +247,7 @@ final class ControlSocket {
   /// - Parameter request: Untrusted bytes.
   func answer(to request: some Sequence<UInt8>) -> Data {
     let line = String(decoding: request.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    switch onRequest?(line) {
+    switch handler?.answer(line) {
     case .success(let data)?: return Data("ok \(data.count)\n".utf8) + data
     case .failure(let error)?: return Data("error \(Self.oneLine("\(error)"))\n".utf8)
     case nil: return Data("error this kiosk does not know \"\(Self.oneLine(line))\"\n".utf8)

@@ -28,7 +28,9 @@ struct KioskStatus: Codable, Hashable, Sendable {
   var lostLogLines: UInt64
 
   @MainActor
-  init(_ context: HostContext, cycles: Int, inputEvents: Int, idleStage: IdleStage, brightness: Double?) {
+  init(
+    _ context: HostContext, frames: Int, cycles: Int, inputEvents: Int, idleStage: IdleStage, brightness: Double?
+  ) {
     let screen = context.screen
     process = getpid()
     uptimeSeconds = Double(context.clock.now &- context.startTime) / 1e9
@@ -42,7 +44,7 @@ struct KioskStatus: Codable, Hashable, Sendable {
     seat = "\(context.seatState)"
     self.idleStage = "\(idleStage)"
     self.brightness = brightness
-    frames = context.frames.frames
+    self.frames = frames
     self.cycles = cycles
     wakeUps = context.clock.wakeUps
     self.inputEvents = inputEvents

@@ -7,9 +7,6 @@ import Display
 /// timer instead of the flip.
 @MainActor
 public final class FrameScheduler {
-  /// Renders and presents. Called in a run loop cycle of the host, after its events.
-  public var onFrame: ((FrameTiming) -> Void)?
-
   /// Whether a frame is requested that has not begun.
   public private(set) var isFrameRequested = false
   /// Whether frames are held back, because the seat is inactive or the panels are off. Nothing wakes the program for a
@@ -18,9 +15,11 @@ public final class FrameScheduler {
   /// Number of frames begun since the start.
   public private(set) var frames = 0
 
+  private let context: HostContext
+  // Of the context.
   private let screen: any Screen
   private let clock: any HostClock
-  private let wake: () -> Void
+  private weak var loop: MainLoop?
   private var lastFlip: UInt64?
   /// The refresh after the last frame, ns; the next frame does not begin before it. 0 when the flip paces it.
   private var earliestStart: UInt64 = 0
@@ -30,11 +29,10 @@ public final class FrameScheduler {
   /// still in flight: that needs a third buffer, but no longer misses every second refresh.
   private var slowFrames = 0
 
-  /// - Parameter wake: Requests a run loop cycle of the host, in which the host calls `beginFrameIfDue()`.
-  init(screen: any Screen, clock: any HostClock, wake: @escaping () -> Void) {
-    self.screen = screen
-    self.clock = clock
-    self.wake = wake
+  /// - Parameter loop: Runs the cycles, in which it calls `beginFrameIfDue()`.
+  init(_ context: HostContext, loop: MainLoop) {
+    (self.context, self.loop) = (context, loop)
+    (screen, clock) = (context.screen, context.clock)
   }
 
   /// Requests one frame. Further requests before it begins have no effect.
@@ -69,7 +67,7 @@ public final class FrameScheduler {
     let wasFlipPending = screen.isFlipPending
     earliestStart = 0
     isInFrame = true
-    onFrame?(timing)
+    context.client?.hostDidBeginFrame(timing)
     isInFrame = false
     slowFrames = clock.now - start > period ? slowFrames + 1 : 0
     // Nothing was presented, so no flip will follow; the time of that refresh paces the next frame.
@@ -98,6 +96,8 @@ public final class FrameScheduler {
     slowFrames = 0
     if isFrameRequested { wakeWhenReady() }
   }
+
+  private func wake() { loop?.setNeedsCycle() }
 
   private func wakeWhenReady() {
     // While the screen is busy, its flip event wakes the scheduler.

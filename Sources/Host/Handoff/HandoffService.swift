@@ -11,18 +11,26 @@ import Handoff
 /// - Threading: main actor. Nothing blocks on the network.
 @MainActor
 public final class HandoffService {
-  /// Called when another kiosk has fetched the activity of a code.
-  public var onTaken: ((HandoffCode) -> Void)?
-  /// Called when ten minutes have passed and a code is not valid any more.
-  public var onExpired: ((HandoffCode) -> Void)?
+  /// How an offer ended that was not withdrawn.
+  public enum End: Hashable, Sendable {
+    /// Another kiosk has fetched the activity.
+    case taken
+    /// Ten minutes have passed, and the code is not valid any more.
+    case expired
+  }
 
   /// Whether this kiosk may offer activities: `handoff-address` is set.
   public var canOffer: Bool { endpoint.settings.address != nil }
   /// Whether this kiosk may fetch activities: `handoff-peers` or `handoff-discovery` is set.
   public var canFetch: Bool { !endpoint.settings.peers.isEmpty || endpoint.settings.findsPeers }
 
-  /// The codes that are valid, and the timers that end them.
-  private var offers: [HandoffCode: ClockTimer] = [:]
+  /// An offer whose code is valid, and the timer that ends it.
+  private struct Offer {
+    let timer: ClockTimer
+    let completion: @MainActor (HandoffCode, End) -> Void
+  }
+
+  private var offers: [HandoffCode: Offer] = [:]
   private let endpoint: HandoffEndpoint
   private let clock: any HostClock
 
@@ -53,17 +61,22 @@ public final class HandoffService {
   ///   - type: The type in reverse domain notation. It has to be among `handoff-activities`.
   ///   - title: Plain text; control characters and what exceeds 512 bytes are left out.
   ///   - payload: A binary property list whose root is a dictionary. More than 3 kB are reported, more than 64 kB refused.
+  ///   - completion: Called once when the offer ends by itself, not when it is withdrawn.
   /// - Throws: `HandoffError`; nothing is offered then.
-  public func offer(type: String, title: String? = nil, payload: Data) throws(HandoffError) -> HandoffCode {
+  public func offer(
+    type: String, title: String? = nil, payload: Data,
+    completion: @escaping @MainActor (HandoffCode, End) -> Void = { _, _ in }
+  ) throws(HandoffError) -> HandoffCode {
     let code = try endpoint.offer(try HandoffActivity(type: type, title: title, payload: payload))
     let end = clock.now &+ UInt64(HandoffSettings.lifetime) * 1_000_000_000
-    offers[code] = clock.schedule(at: end) { [weak self] in self?.expire(code) }
+    let timer = clock.schedule(at: end) { [weak self] in self?.expire(code) }
+    offers[code] = Offer(timer: timer, completion: completion)
     return code
   }
 
   /// Ends an offer before its time. Codes that are not valid any more are ignored.
   public func withdraw(_ code: HandoffCode) {
-    offers.removeValue(forKey: code)?.cancel()
+    offers.removeValue(forKey: code)?.timer.cancel()
     endpoint.withdraw(code)
   }
 
@@ -88,20 +101,20 @@ public final class HandoffService {
   }
 
   private func wasTaken(_ code: HandoffCode) {
-    guard let timer = offers.removeValue(forKey: code) else { return }
-    timer.cancel()
-    clock.withExternalEvent { onTaken?(code) }
+    guard let offer = offers.removeValue(forKey: code) else { return }
+    offer.timer.cancel()
+    clock.withExternalEvent { offer.completion(code, .taken) }
   }
 
   private func expire(_ code: HandoffCode) {
-    guard offers.removeValue(forKey: code) != nil else { return }
+    guard let offer = offers.removeValue(forKey: code) else { return }
     endpoint.withdraw(code)
-    onExpired?(code)
+    offer.completion(code, .expired)
   }
 
   /// Withdraws all offers and ends all connections.
   func stop() {
-    for timer in offers.values { timer.cancel() }
+    for offer in offers.values { offer.timer.cancel() }
     offers = [:]
     endpoint.stop()
   }

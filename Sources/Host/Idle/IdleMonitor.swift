@@ -1,6 +1,20 @@
 import Foundation
 import Input
 
+/// Who an `IdleMonitor` reports to.
+///
+/// - Threading: main actor.
+@MainActor
+protocol IdleMonitorDelegate: AnyObject {
+  /// Whether the app keeps the kiosk awake. Asked when a stage is due.
+  var isHeldAwake: Bool { get }
+  func idleStageDidChange(_ stage: IdleStage)
+  /// The app should return to its start.
+  func idleResetIsDue()
+  /// Called with the seconds left until the reset when the warning begins, and with nil when it ends.
+  func idleWarningDidChange(_ secondsLeft: Double?)
+}
+
 /// Measures idle time and moves the kiosk through the idle stages.
 ///
 /// An event that wakes a dark screen has no other effect: the touch presses no button, and its later phases are dropped
@@ -21,15 +35,8 @@ final class IdleMonitor {
   /// Whether the screen warns that the app is about to be reset.
   private(set) var isWarning = false
 
-  /// Whether the app keeps the kiosk awake. Called when a stage is due.
-  var isHeldAwake: () -> Bool = { false }
-  var onStage: ((IdleStage) -> Void)?
-  /// Called when the app should return to its start.
-  var onReset: (() -> Void)?
-  /// Called with the seconds left until the reset when the warning begins, and with nil when it ends.
-  var onWarning: ((Double?) -> Void)?
-  /// The time of day, for `hours`.
-  var wallClock: () -> Date = { Date() }
+  private weak var delegate: (any IdleMonitorDelegate)?
+  private let wallClock: () -> Date
 
   private enum Hold: Hashable {
     case contact(ContactID)
@@ -44,9 +51,12 @@ final class IdleMonitor {
     }
   }
 
-  init(_ configuration: IdleConfiguration, clock: any HostClock) {
-    self.configuration = configuration
-    self.clock = clock
+  /// - Parameter wallClock: The time of day, for `hours`.
+  init(
+    _ configuration: IdleConfiguration, clock: any HostClock, delegate: any IdleMonitorDelegate,
+    wallClock: @escaping () -> Date = { Date() }
+  ) {
+    (self.configuration, self.clock, self.delegate, self.wallClock) = (configuration, clock, delegate, wallClock)
     lastUse = clock.now
   }
 
@@ -93,7 +103,7 @@ final class IdleMonitor {
     let wanted = configuration.stage(after: idle, isOpen: isOpen)
     if wanted != stage {
       stage = wanted
-      onStage?(wanted)
+      delegate?.idleStageDidChange(wanted)
     }
     var due = configuration.next(after: idle, isOpen: isOpen)
     // Hours begin and end on whole minutes.
@@ -109,11 +119,11 @@ final class IdleMonitor {
 
   private func look() {
     timer = nil
-    if isHeldAwake() { lastUse = clock.now }
+    if delegate?.isHeldAwake == true { lastUse = clock.now }
     if let reset = configuration.resetDelay, !isAtStart, idle >= reset {
       isAtStart = true
       // The warning ends after this call, so that its speech output can tell that the reset has happened.
-      onReset?()
+      delegate?.idleResetIsDue()
     }
     setWarning(!isAtStart && configuration.warningDelay.map { idle >= $0 } ?? false)
     update()
@@ -122,7 +132,7 @@ final class IdleMonitor {
   private func setWarning(_ isWanted: Bool) {
     guard isWanted != isWarning else { return }
     isWarning = isWanted
-    onWarning?(isWanted ? configuration.resetDelay.map { $0 - idle } : nil)
+    delegate?.idleWarningDidChange(isWanted ? configuration.resetDelay.map { $0 - idle } : nil)
   }
 
   // MARK: Input

@@ -44,18 +44,12 @@ extension Host {
   }
 
   private func follow(_ screen: DRMScreen, monitor: DeviceMonitor?) {
-    screen.onNote = { Diagnostics.report($0) }
-    screen.onFailure = { [weak self] error in
-      Diagnostics.report("\(error)")
-      self?.stop(exitStatus: ExitStatus.screenLost)
-    }
     if configuration.cursor != .never {
       filters.cursor = PointerCursor(screen: screen, isAlwaysShown: configuration.cursor == .always)
     }
     guard let monitor else { return }
-    monitor.onChange = { [weak screen] change, device in screen?.deviceDidChange(change, device) }
     do {
-      try monitor.watch(["drm"])
+      try monitor.watch(["drm"], for: screen)
       retainedObjects.append(monitor)
     } catch {
       Diagnostics.report("\(error) Displays that are plugged in later are not noticed.")
@@ -63,10 +57,8 @@ extension Host {
   }
 
   private func addDevices(of seat: any SeatProvider, clock: any HostClock) {
-    let input = MachineInput(access: seat, configuration: InputConfiguration(configuration), clock: clock)
-    input.onMessage = { message in
-      if message.level != .info { Diagnostics.report(message.text) }
-    }
+    let input = MachineInput(
+      access: seat, configuration: InputConfiguration(configuration), clock: clock, sink: inputSink)
     sources.add(whenRunning: input)
   }
 }

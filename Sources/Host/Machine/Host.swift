@@ -28,38 +28,31 @@ public final class Host {
   let recording: ActiveRecording
   let power: PowerController
   let sources: InputSources
-  let seat: SeatController
   let staff: StaffExit
-  let filters: InputFilters
-  let control: ControlService
+  // Lazy, because they refer to the host, which they may have to stop.
+  private(set) lazy var seat = SeatController(
+    context, frames: frames, recording: recording, power: power, sources: sources, host: self)
+  private(set) lazy var filters = InputFilters(context, recording: recording, power: power, seat: seat, staff: staff)
+  private(set) lazy var control = ControlService(context, loop: loop, filters: filters, power: power, host: self)
+  private lazy var screenEvents = ScreenEvents(context, frames: frames, recording: recording, host: self)
   /// Shows the screen to VNC viewers.
   var vnc: VNCAccess?
   /// Set by the first access to `handoff`.
   var openedHandoff: OpenedHandoff?
   /// Objects that must live as long as the host, such as the udev monitor.
   var retainedObjects: [AnyObject] = []
-  /// Whether the screen is virtual. Its flips are timers of the clock and therefore not external events.
-  private let hasVirtualFlips: Bool
 
   /// Creates a host from parts. `Host.start(_:)` creates the one for the real machine.
   public init(configuration: HostConfiguration = HostConfiguration(), screen: any Screen, clock: any HostClock) {
-    var requestCycle: () -> Void = {}
-    frames = FrameScheduler(screen: screen, clock: clock) { requestCycle() }
-    (self.screen, self.clock, hasVirtualFlips) = (screen, clock, screen is VirtualScreen)
-    context = HostContext(configuration, screen: screen, clock: clock, frames: frames)
+    (self.screen, self.clock) = (screen, clock)
+    context = HostContext(configuration, screen: screen, clock: clock)
     loop = MainLoop(context)
+    frames = loop.frames
     recording = ActiveRecording(context)
-    power = PowerController(context, recording: recording)
+    power = PowerController(context, frames: frames, recording: recording)
     sources = InputSources(context)
-    seat = SeatController(context, recording: recording, power: power, sources: sources)
     staff = StaffExit(context, recording: recording)
-    filters = InputFilters(context, recording: recording, power: power, seat: seat, staff: staff)
-    control = ControlService(context, loop: loop, filters: filters, power: power)
-    sources.filters = filters
-    requestCycle = { [weak loop] in loop?.setNeedsCycle() }
-    context.stop = { [weak self] in self?.stop(exitStatus: $0) }
-    screen.onFlip = { [weak self] time in self?.screenDidFlip(at: time) }
-    screen.onModeChange = { [weak self] in self?.screenDidChange() }
+    screen.delegate = screenEvents
   }
 
   /// The settings, including changes made with `vitrine set`.
@@ -112,22 +105,6 @@ public final class Host {
     }
   }
 
-  private func screenDidFlip(at time: UInt64) {
-    context.service?.didFlip()
-    if hasVirtualFlips || replay != nil { return frames.didFlip(at: time) }
-    clock.withExternalEvent {
-      recording.note(.flip(time: time, screen: .init(screen)))
-      frames.didFlip(at: time)
-    }
-  }
-
-  private func screenDidChange() {
-    clock.withExternalEvent {
-      recording.note(.mode(screen.mode, rotation: screen.rotation, scale: screen.scale))
-      client?.screenDidChange()
-    }
-  }
-
   func receivedMemoryPressure() {
     clock.withExternalEvent {
       recording.note(.memory)
@@ -144,7 +121,10 @@ public final class Host {
     set { sources.isMotionEnabled = newValue }
   }
 
-  /// Starts reading `source`.
+  /// Receives the events of all sources, which get it when they are created.
+  public var inputSink: any InputSink { filters }
+
+  /// Starts reading `source`, which sends its events to `inputSink`.
   /// - Throws: The error of the source's `start()`.
   public func add(_ source: any InputSource) throws { try sources.add(source) }
 
@@ -154,7 +134,7 @@ public final class Host {
   /// second signal ends the program at once. On a virtual clock it returns when nothing more is scheduled.
   public func run() -> Int32 {
     if let replay {
-      replay.run { exitStatus != nil }
+      replay.run(on: self)
       stop(exitStatus: replay.report())
     } else if let clock = clock as? VirtualClock {
       loop.run(on: clock)

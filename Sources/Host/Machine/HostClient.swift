@@ -16,6 +16,9 @@ package protocol HostClient: AnyObject {
   /// Called once per cycle, before the frame.
   func hostDidBeginCycle()
 
+  /// Called in a cycle when a frame begins: paint and present it. It has been requested with `Host.frames`.
+  func hostDidBeginFrame(_ timing: FrameTiming)
+
   /// Called at the end of each cycle, after the frame.
   func hostDidEndCycle()
 
@@ -83,6 +86,7 @@ package protocol HostClient: AnyObject {
 
 extension HostClient {
   package func hostDidBeginCycle() {}
+  package func hostDidBeginFrame(_ timing: FrameTiming) {}
   package func hostDidEndCycle() {}
   package func hostDidReceive(_ event: InputEvent) {}
   package func seatDidChange(_ state: SeatState) {}

@@ -9,7 +9,6 @@ import Display
 final class HostContext {
   let screen: any Screen
   let clock: any HostClock
-  let frames: FrameScheduler
   /// When the host was created, ns of its clock.
   let startTime: UInt64
   /// The settings, including changes made with `vitrine set`.
@@ -22,11 +21,9 @@ final class HostContext {
   var seatState = SeatState.active
   /// Set once the host has been stopped.
   var exitStatus: Int32?
-  /// Stops the host with an exit status; set by the host.
-  var stop: (Int32) -> Void = { _ in }
 
-  init(_ configuration: HostConfiguration, screen: any Screen, clock: any HostClock, frames: FrameScheduler) {
-    (self.configuration, self.screen, self.clock, self.frames) = (configuration, screen, clock, frames)
+  init(_ configuration: HostConfiguration, screen: any Screen, clock: any HostClock) {
+    (self.configuration, self.screen, self.clock) = (configuration, screen, clock)
     startTime = clock.now
   }
 }

@@ -5,7 +5,7 @@ import Input
 ///
 /// - Threading: main actor.
 @MainActor
-final class InputFilters {
+final class InputFilters: InputSink {
   private let context: HostContext
   // Of the context; every event asks them.
   private let screen: any Screen
@@ -35,6 +35,11 @@ final class InputFilters {
       recording.note(event)
       deliver(event)
     }
+  }
+
+  /// Passes a message about a device on to the log.
+  func report(_ message: InputDiagnostic) {
+    if message.level != .info { Diagnostics.report(message.text) }
   }
 
   private func deliver(_ event: InputEvent) {

@@ -6,8 +6,6 @@ import Input
 @MainActor
 final class InputSources {
   private let context: HostContext
-  /// Receives the events of all sources; set by the host before the first source is added.
-  weak var filters: InputFilters?
   private var sources: [any InputSource] = []
   /// Started once the main loop runs, see `add(whenRunning:)`.
   private var waiting: [any InputSource] = []
@@ -23,7 +21,6 @@ final class InputSources {
   /// - Throws: The error of the source's `start()`.
   func add(_ source: any InputSource) throws {
     source.isMotionEnabled = isMotionEnabled
-    source.onEvent = { [weak filters] event in filters?.receive(event) }
     try source.start()
     sources.append(source)
   }

@@ -7,6 +7,8 @@ import Foundation
 @MainActor
 final class MainLoop {
   private let context: HostContext
+  /// Decides when the frames of the cycles begin.
+  private(set) lazy var frames = FrameScheduler(context, loop: self)
   private var isCycleScheduled = false
   /// Number of cycles since the start.
   private(set) var cycles = 0
@@ -27,7 +29,7 @@ final class MainLoop {
     guard context.exitStatus == nil else { return }
     cycles += 1
     context.client?.hostDidBeginCycle()
-    if context.exitStatus == nil { context.frames.beginFrameIfDue() }
+    if context.exitStatus == nil { frames.beginFrameIfDue() }
     context.client?.hostDidEndCycle()
   }
 

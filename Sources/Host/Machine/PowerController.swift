@@ -8,24 +8,17 @@ import Input
 @MainActor
 final class PowerController {
   private let context: HostContext
+  private let frames: FrameScheduler
   private let recording: ActiveRecording
   private var panel = PanelPower()
   /// Receives every event, except while a run is recorded: a replay has no wall clock for the idle stages.
-  private let idle: IdleMonitor
+  private lazy var idle = IdleMonitor(context.configuration.idle, clock: context.clock, delegate: self)
   private var backlight: Backlight?
 
-  /// Connects the idle monitor. It works even without any idle setting, so that a setting enabled by `vitrine set` counts
-  /// from the last use.
-  init(_ context: HostContext, recording: ActiveRecording) {
-    (self.context, self.recording) = (context, recording)
-    idle = IdleMonitor(context.configuration.idle, clock: context.clock)
-    idle.isHeldAwake = { [weak context] in context?.client?.keepsHostAwake ?? false }
-    idle.onStage = { [weak self] stage in self?.show(stage) }
-    idle.onWarning = { [weak context] seconds in
-      guard let client = context?.client else { return }
-      if let seconds { client.hostWillReset(inSeconds: seconds) } else { client.hostDidEndResetWarning() }
-    }
-    idle.onReset = { [weak context] in context?.client?.hostShouldReturnToStart() }
+  init(_ context: HostContext, frames: FrameScheduler, recording: ActiveRecording) {
+    (self.context, self.frames, self.recording) = (context, frames, recording)
+    // It counts from now on even without any idle setting, so that one enabled by `vitrine set` counts from the last use.
+    _ = idle
   }
 
   /// Applies the configured brightness.
@@ -59,7 +52,7 @@ final class PowerController {
       updatePanel()
       resumeFrames()
     } else {
-      context.frames.pause()
+      frames.pause()
       updatePanel()
     }
   }
@@ -69,7 +62,7 @@ final class PowerController {
 
   /// Resumes frames if the seat is active and the panels are on.
   func resumeFrames() {
-    if context.seatState == .active, panel.isOn { context.frames.resume() }
+    if context.seatState == .active, panel.isOn { frames.resume() }
   }
 
   /// - Returns: Whether the event is delivered to the app.
@@ -121,8 +114,20 @@ final class PowerController {
     try backlight.setLevel(level ?? backlight.level)
   }
 
+}
+
+extension PowerController: IdleMonitorDelegate {
+  var isHeldAwake: Bool { context.client?.keepsHostAwake ?? false }
+
+  func idleResetIsDue() { context.client?.hostShouldReturnToStart() }
+
+  func idleWarningDidChange(_ secondsLeft: Double?) {
+    guard let client = context.client else { return }
+    if let secondsLeft { client.hostWillReset(inSeconds: secondsLeft) } else { client.hostDidEndResetWarning() }
+  }
+
   /// Dims with the backlight where there is one, otherwise with a black overlay.
-  private func show(_ stage: IdleStage) {
+  func idleStageDidChange(_ stage: IdleStage) {
     updatePanel()
     let dimLevel = context.configuration.idle.dimLevel
     var isLampDone = false

@@ -58,14 +58,18 @@ extension Host {
     let replay = try Replay(recording)
     let host = Host(configuration: configuration, screen: replay.screen, clock: replay.clock)
     host.recording.replay = replay
-    replay.onSeat = { [weak host] isActive in
-      guard let host else { return }
-      if isActive { host.power.resumeFrames() } else { host.frames.pause() }
-      host.client?.seatDidChange(isActive ? .active : .away)
-    }
-    replay.onMemoryPressure = { [weak host] in host?.client?.hostDidReceiveMemoryPressure() }
-    replay.onPower = { [weak host] isOn in host?.setPower(isOn) }
-    try host.add(replay)
     return host
   }
+}
+
+extension Host: ReplayedRun {
+  var isOver: Bool { exitStatus != nil }
+
+  func replaySeat(isActive: Bool) {
+    if isActive { power.resumeFrames() } else { frames.pause() }
+    client?.seatDidChange(isActive ? .active : .away)
+  }
+
+  func replayMemoryPressure() { client?.hostDidReceiveMemoryPressure() }
+  func replayPower(isOn: Bool) { setPower(isOn) }
 }

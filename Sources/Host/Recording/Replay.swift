@@ -1,20 +1,29 @@
 import Display
 import Input
 
+/// What a replay happens to: the host.
+///
+/// - Threading: main actor.
+@MainActor
+protocol ReplayedRun: AnyObject {
+  /// Whether the run has ended before the recording.
+  var isOver: Bool { get }
+  /// Receives every recorded input event, at its recorded time.
+  var inputSink: any InputSink { get }
+  /// The session of the recorded run became inactive or active.
+  func replaySeat(isActive: Bool)
+  func replayMemoryPressure()
+  /// The panels were switched on or off.
+  func replayPower(isOn: Bool)
+}
+
 /// Replays a recording: advances a virtual clock from one recorded event to the next and delivers each to the host.
 @MainActor
-public final class Replay: InputSource {
+public final class Replay {
   /// The recording that is replayed.
   public let recording: Recording
-  /// Receives every recorded input event, at its recorded time; set by the host.
-  public var onEvent: ((InputEvent) -> Void)?
   /// Frames that differed from the recorded ones.
-  public private(set) var differences: [ReplayDifference] = []
-  /// Called when the session of the recorded run became inactive or active.
-  var onSeat: ((Bool) -> Void)?
-  var onMemoryPressure: (() -> Void)?
-  /// Called when the panels were switched on or off.
-  var onPower: ((Bool) -> Void)?
+  public var differences: [ReplayDifference] { screen.differences }
 
   let clock: VirtualClock
   let screen: ReplayedScreen
@@ -25,7 +34,6 @@ public final class Replay: InputSource {
     self.recording = recording
     clock = VirtualClock(start: recording.header.start)
     screen = try ReplayedScreen(recording, clock: clock)
-    screen.onDifference = { [weak self] difference in self?.differences.append(difference) }
   }
 
   /// Number of recorded frames.
@@ -36,25 +44,15 @@ public final class Replay: InputSource {
     }
   }
 
-  // The recording contains the events of its devices, so no device is opened.
-  /// Does nothing: the recording contains the events that report the devices.
-  public func start() {}
-  /// Does nothing: no device is open.
-  public func suspend() {}
-  /// Does nothing.
-  public func resume() {}
-  /// Does nothing: no device is open.
-  public func stop() {}
-
-  /// Replays everything. Returns early once `isOver` is true after a step.
-  func run(until isOver: () -> Bool) {
+  /// Replays everything. Returns early once the run is over after a step.
+  func run(on run: any ReplayedRun) {
     for entry in recording.entries {
-      if isOver() { return }
+      if run.isOver { return }
       // Frames are not replayed: they result from the events and are compared.
       if case .frame = entry.kind { continue }
-      guard pass(until: recording.header.start &+ entry.time, isOver) else { return finish() }
-      if isOver() { return }
-      apply(entry.kind)
+      guard pass(until: recording.header.start &+ entry.time, run) else { return finish() }
+      if run.isOver { return }
+      apply(entry.kind, to: run)
     }
     clock.runDue()
     finish()
@@ -63,9 +61,9 @@ public final class Replay: InputSource {
   /// Advances the clock to `time`. Gives up on a program that keeps rendering or waking where nothing was recorded: it
   /// is not the recorded one, and comparing further would show nothing.
   /// - Returns: False when the replay ends there.
-  private func pass(until time: UInt64, _ isOver: () -> Bool) -> Bool {
+  private func pass(until time: UInt64, _ run: any ReplayedRun) -> Bool {
     let (frames, wakeUps) = (screen.frames, clock.wakeUps)
-    while !isOver(), let next = clock.nextDeadline, next < time {
+    while !run.isOver, let next = clock.nextDeadline, next < time {
       clock.advance(to: max(next, clock.now))
       let expected = recordedFrames(before: clock.now)
       guard screen.frames - max(frames, expected) <= Self.maxExtraFrames,
@@ -74,7 +72,7 @@ public final class Replay: InputSource {
         return false
       }
     }
-    if !isOver() { clock.advance(to: time) }
+    if !run.isOver { clock.advance(to: time) }
     return true
   }
 
@@ -95,15 +93,15 @@ public final class Replay: InputSource {
     return passedFrames
   }
 
-  private func apply(_ kind: RecordingEntry.Kind) {
+  private func apply(_ kind: RecordingEntry.Kind, to run: any ReplayedRun) {
     switch kind {
-    case .input(let event): onEvent?(event)
+    case .input(let event): run.inputSink.receive(event)
     case .flip(let time, let state): screen.flip(at: time, state: state)
     case .mode(let mode, let rotation, let scale):
       do { try screen.change(mode, rotation: rotation, scale: scale) } catch { Diagnostics.report("\(error)") }
-    case .seat(let isActive): onSeat?(isActive)
-    case .memory: onMemoryPressure?()
-    case .power(let isOn): onPower?(isOn)
+    case .seat(let isActive): run.replaySeat(isActive: isActive)
+    case .memory: run.replayMemoryPressure()
+    case .power(let isOn): run.replayPower(isOn: isOn)
     case .frame, .end: break
     }
   }
@@ -126,11 +124,11 @@ public final class Replay: InputSource {
   private func finish() {
     let recorded = recordedFrames
     // A frame at the very time of the end may or may not have been recorded.
-    differences.removeAll {
+    screen.differences.removeAll {
       $0.kind == .notRecorded && $0.frame > recorded && $0.time >= recording.entries.last?.time ?? 0
     }
     guard screen.frames < recorded else { return }
-    differences.append(
+    screen.differences.append(
       ReplayDifference(frame: screen.frames + 1, time: recording.entries.last?.time ?? 0, kind: .missing))
   }
 }

@@ -5,10 +5,9 @@ import Raster
 /// The screen of a replay: reports the state of the recorded screen and compares the frames.
 @MainActor
 final class ReplayedScreen: Screen {
-  /// Called with each frame that differs from the recording.
-  var onDifference: ((ReplayDifference) -> Void)?
-  var onFlip: ((UInt64) -> Void)?
-  var onModeChange: (() -> Void)?
+  weak var delegate: (any ScreenDelegate)?
+  /// Frames that differed from the recorded ones.
+  var differences: [ReplayDifference] = []
   let name: String
   private(set) var mode: Mode
   private(set) var rotation: Rotation
@@ -42,11 +41,7 @@ final class ReplayedScreen: Screen {
       width: mode.width, height: mode.height, scale: scale, rotation: rotation,
       refreshMilliHertz: mode.refreshMilliHertz, clock: clock)
     refreshing = inner
-    inner.onFlip = { [weak self, weak inner] time in
-      guard let self, let inner else { return }
-      self.take(inner)
-      self.onFlip?(time)
-    }
+    inner.delegate = self
   }
 
   private func take(_ inner: VirtualScreen) {
@@ -79,15 +74,14 @@ final class ReplayedScreen: Screen {
   }
 
   private func compare(_ frame: Bitmap, with recorded: RecordingEntry.FrameRecord?, at time: UInt64?) {
-    guard let onDifference else { return }
     let now = clock.now &- start
     guard let recorded, let time else {
-      return onDifference(ReplayDifference(frame: frames + 1, time: now, kind: .notRecorded))
+      return differences.append(ReplayDifference(frame: frames + 1, time: now, kind: .notRecorded))
     }
     if time != now {
-      onDifference(ReplayDifference(frame: frames + 1, time: now, kind: .otherTime(recorded: time)))
+      differences.append(ReplayDifference(frame: frames + 1, time: now, kind: .otherTime(recorded: time)))
     } else if let hash = recorded.hash, hash != frame.contentHash {
-      onDifference(ReplayDifference(frame: frames + 1, time: now, kind: .otherPixels))
+      differences.append(ReplayDifference(frame: frames + 1, time: now, kind: .otherPixels))
     }
   }
 
@@ -98,7 +92,7 @@ final class ReplayedScreen: Screen {
 
   func flip(at time: UInt64, state: RecordingEntry.ScreenState) {
     setState(state)
-    onFlip?(time)
+    delegate?.screenDidFlip(at: time)
   }
 
   /// - Throws: `ScreenError`.
@@ -109,8 +103,21 @@ final class ReplayedScreen: Screen {
     isFlipPending = false
     isFrameQueued = false
     try refreshing?.reconfigure(width: mode.width, height: mode.height, scale: scale, rotation: rotation)
-    onModeChange?()
+    delegate?.screenDidChange()
   }
+}
+
+/// What the screen that times the flips reports.
+extension ReplayedScreen: ScreenDelegate {
+  func screenDidFlip(at time: UInt64) {
+    if let refreshing { take(refreshing) }
+    delegate?.screenDidFlip(at: time)
+  }
+
+  // `change` reports what has changed.
+  func screenDidChange() {}
+  func screenDidNote(_ text: String) { delegate?.screenDidNote(text) }
+  func screenDidFail(_ error: any Error) { delegate?.screenDidFail(error) }
 }
 
 /// A frame of a replay that differs from the recording.

@@ -4,7 +4,7 @@ import Devices
 @MainActor
 final class DirectSeat: SeatProvider {
   let name: String
-  var onEvent: ((SeatState.Event) -> Void)?
+  weak var delegate: (any SeatDelegate)?
 
   private let devices = DirectAccess()
   private let number: Int?
@@ -33,10 +33,7 @@ final class DirectSeat: SeatProvider {
   func screenIsOpen() throws {
     guard let number, terminal == nil else { return }
     do {
-      let terminal = try VirtualTerminal(number, isLocked: isLocked)
-      terminal.onRelease = { [weak self] in self?.onEvent?(.disabled) }
-      terminal.onAcquire = { [weak self] in self?.onEvent?(.enabled) }
-      self.terminal = terminal
+      terminal = try VirtualTerminal(number, isLocked: isLocked, delegate: self)
     } catch {
       guard isTerminalOptional else { throw error }
       Diagnostics.report("\(error) Until then, keys also reach the console, and terminal switches are not noticed.")
@@ -48,4 +45,9 @@ final class DirectSeat: SeatProvider {
   func switchTo(terminal number: Int) throws { try terminal?.switchTo(number) }
 
   func end() { terminal?.restore() }
+}
+
+extension DirectSeat: VirtualTerminalDelegate {
+  func terminalIsAskedFor() { delegate?.seatDid(.disabled) }
+  func terminalIsBack() { delegate?.seatDid(.enabled) }
 }

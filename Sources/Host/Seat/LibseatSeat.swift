@@ -14,7 +14,7 @@ final class LibseatSeat: SeatProvider {
   }
 
   var name: String { backend.rawValue }
-  var onEvent: ((SeatState.Event) -> Void)?
+  weak var delegate: (any SeatDelegate)?
 
   let backend: Backend
   private var seat: OpaquePointer?
@@ -88,12 +88,12 @@ final class LibseatSeat: SeatProvider {
     let status = libseat_dispatch(seat, 0)
     let events = Self.coalesced(receivedEvents)
     receivedEvents = []
-    for event in events { onEvent?(event) }
+    for event in events { delegate?.seatDid(event) }
     if status < 0 {
       // The descriptor of a broken connection is always readable.
       watch?.end()
       watch = nil
-      onEvent?(.lost)
+      delegate?.seatDid(.lost)
     }
   }
 

@@ -6,11 +6,13 @@ import Input
 ///
 /// - Threading: main actor.
 @MainActor
-final class SeatController {
+final class SeatController: SeatDelegate {
   private let context: HostContext
+  private let frames: FrameScheduler
   private let recording: ActiveRecording
   private let power: PowerController
   private let sources: InputSources
+  private weak var host: (any HostStopping)?
   private var held: HeldSeat?
 
   private struct HeldSeat {
@@ -18,15 +20,19 @@ final class SeatController {
     var keys: TerminalKeys
   }
 
-  init(_ context: HostContext, recording: ActiveRecording, power: PowerController, sources: InputSources) {
-    (self.context, self.recording, self.power, self.sources) = (context, recording, power, sources)
+  init(
+    _ context: HostContext, frames: FrameScheduler, recording: ActiveRecording, power: PowerController,
+    sources: InputSources, host: any HostStopping
+  ) {
+    (self.context, self.frames, self.recording) = (context, frames, recording)
+    (self.power, self.sources, self.host) = (power, sources, host)
   }
 
   func adopt(_ provider: any SeatProvider) {
     let isLocked = context.configuration.terminalSwitching == .lock
     held = HeldSeat(provider: provider, keys: TerminalKeys(isLocked: isLocked))
     context.seatState = .active
-    provider.onEvent = { [weak self] event in self?.seatDid(event) }
+    provider.delegate = self
   }
 
   /// Without a seat nothing happens.
@@ -42,7 +48,7 @@ final class SeatController {
     switch step {
     case .suspendInput: sources.suspend()
     case .suspendScreen:
-      context.frames.pause()
+      frames.pause()
       context.screen.suspend()
     case .acknowledge: provider.acknowledge()
     case .resumeScreen:
@@ -54,7 +60,7 @@ final class SeatController {
       context.client?.seatDidChange(context.seatState)
     case .fail:
       Diagnostics.report("\(SeatError.lost(provider: provider.name))")
-      context.stop(ExitStatus.seatLost)
+      host?.stop(exitStatus: ExitStatus.seatLost)
     case .release: provider.end()
     }
   }

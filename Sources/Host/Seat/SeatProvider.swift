@@ -1,5 +1,14 @@
 import Devices
 
+/// Who is notified of every change of a seat: the host.
+///
+/// - Threading: main actor.
+@MainActor
+public protocol SeatDelegate: AnyObject {
+  /// The seat was disabled, enabled or lost.
+  func seatDid(_ event: SeatState.Event)
+}
+
 /// Provides the devices of a seat, and takes them back when another session becomes active.
 ///
 /// A provider is created with an active seat: the first event it reports is `disabled` or `lost`.
@@ -10,8 +19,8 @@ public protocol SeatProvider: DeviceAccess {
   /// The name for messages: `seatd`, `logind`, `builtin`, `direct on tty1`.
   var name: String { get }
 
-  /// Called with every change of the seat. Set by the host.
-  var onEvent: ((SeatState.Event) -> Void)? { get set }
+  /// Is notified of every change of the seat: the host, which is created after the screen that the seat opens. Weak.
+  var delegate: (any SeatDelegate)? { get set }
 
   /// Called once the screen is open, so that no other program is using it: the console may be taken now.
   /// - Throws: `SeatError`.

@@ -2,6 +2,17 @@ import CHost
 import Devices
 import Foundation
 
+/// Who a `VirtualTerminal` reports switches to.
+///
+/// - Threading: main actor.
+@MainActor
+protocol VirtualTerminalDelegate: AnyObject {
+  /// Another terminal is requested; the switch waits for `allowRelease()`.
+  func terminalIsAskedFor()
+  /// This terminal is active again.
+  func terminalIsBack()
+}
+
 /// A virtual terminal taken from the text console: the kernel draws nothing on it, its keys reach only this program,
 /// and a switch away waits for an answer (VT_PROCESS). Restored by `restore()`, by `exit()`, and by signals that end
 /// the program.
@@ -11,11 +22,8 @@ import Foundation
 final class VirtualTerminal {
   let number: Int
   var path: String { Self.path(number) }
-  /// Called when another terminal is requested; the switch waits for `allowRelease()`.
-  var onRelease: (() -> Void)?
-  /// Called when this terminal is active again.
-  var onAcquire: (() -> Void)?
 
+  private weak var delegate: (any VirtualTerminalDelegate)?
   private var descriptor: Int32
   private var pipe: (read: Int32, write: Int32) = (-1, -1)
   private var watch: DescriptorWatch?
@@ -28,8 +36,8 @@ final class VirtualTerminal {
   /// - Parameter isLocked: Whether the kiosk's console is locked: a keyboard that was off before then stays off
   ///   afterwards.
   /// - Throws: `SeatError.terminal`; the previous state has been restored then.
-  init(_ number: Int, isLocked: Bool) throws {
-    self.number = number
+  init(_ number: Int, isLocked: Bool, delegate: any VirtualTerminalDelegate) throws {
+    (self.number, self.delegate) = (number, delegate)
     let path = Self.path(number)
     descriptor = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SeatError.terminal(path: path, doing: "open", code: errno) }
@@ -86,10 +94,10 @@ final class VirtualTerminal {
     guard count > 0 else { return }
     for byte in bytes.prefix(count) {
       switch Int32(byte) {
-      case VC_RELEASE_ASKED: onRelease?()
+      case VC_RELEASE_ASKED: delegate?.terminalIsAskedFor()
       case VC_ACQUIRED:
         _ = vc_answer_acquire()
-        onAcquire?()
+        delegate?.terminalIsBack()
       default: break
       }
     }

@@ -15,14 +15,15 @@ public struct SpokenText: Hashable, Sendable {
   }
 }
 
-/// A speech synthesizer. It speaks one text at a time; to speak several, wait for `onEnd` in between.
+/// A speech synthesizer. It speaks one text at a time; to speak several, wait for each to end.
 ///
 /// - Threading: main actor.
 @MainActor
 public protocol SpeechOutput: AnyObject {
-  /// Speaks `text`. Interrupts the current text, without an `onEnd` for it.
-  func speak(_ text: SpokenText)
-  /// Interrupts the current text, without an `onEnd`.
+  /// Speaks `text`. Interrupts the current text, whose completion is not called.
+  /// - Parameter completion: Called when the text was spoken completely, or cannot be spoken.
+  func speak(_ text: SpokenText, completion: @escaping @MainActor () -> Void)
+  /// Interrupts the current text, whose completion is not called.
   func stop()
   /// Whether speech is paused, also in the middle of a word.
   var isPaused: Bool { get set }
@@ -30,8 +31,6 @@ public protocol SpeechOutput: AnyObject {
   var volume: Double { get set }
   /// Words per minute. Applies from the next text on.
   var rate: Double { get set }
-  /// Called when a text was spoken completely, or cannot be spoken.
-  var onEnd: (() -> Void)? { get set }
 }
 
 /// A silent speech output that keeps the texts, for tests.
@@ -42,37 +41,36 @@ public final class VirtualSpeech: SpeechOutput {
   /// All texts so far, oldest first.
   public private(set) var spoken: [SpokenText] = []
   /// The text that is being spoken; nil while silent.
-  public private(set) var current: SpokenText?
+  public var current: SpokenText? { speaking?.text }
+  private var speaking: (text: SpokenText, completion: @MainActor () -> Void)?
   /// Whether `finish()` waits; `speak` and `stop` set it to false.
   public var isPaused = false
   /// Stored but without effect.
   public var volume = 0.5
   /// Words per minute. Stored but without effect.
   public var rate = 170.0
-  /// Called by `finish()`.
-  public var onEnd: (() -> Void)?
 
   /// Creates a silent speech output.
   public init() {}
 
   /// Appends `text` to `spoken` and makes it the current one.
-  public func speak(_ text: SpokenText) {
+  public func speak(_ text: SpokenText, completion: @escaping @MainActor () -> Void) {
     spoken.append(text)
-    current = text
+    speaking = (text, completion)
     isPaused = false
   }
 
-  /// Ends the current text without calling `onEnd`.
+  /// Ends the current text without calling its completion.
   public func stop() {
-    current = nil
+    speaking = nil
     isPaused = false
   }
 
-  /// Finishes the current text, and those that its `onEnd` starts. Does nothing while paused.
+  /// Finishes the current text, and those that its completion starts. Does nothing while paused.
   public func finish() {
-    while current != nil, !isPaused {
-      current = nil
-      onEnd?()
+    while let (_, completion) = speaking, !isPaused {
+      speaking = nil
+      completion()
     }
   }
 

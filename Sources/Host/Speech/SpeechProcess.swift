@@ -13,8 +13,6 @@ public final class SpeechProcess: SpeechOutput {
   public var volume = 0.5
   /// Words per minute, passed to the program when the next text starts and clamped to 80 … 450.
   public var rate = 170.0
-  /// Called on the main actor when the program has ended by itself, and at once if it cannot be started.
-  public var onEnd: (() -> Void)?
 
   private let program: String
   private var child: Child?
@@ -26,6 +24,7 @@ public final class SpeechProcess: SpeechOutput {
     let id: pid_t
     let ending: Int32
     let watch: DescriptorWatch
+    let completion: @MainActor () -> Void
   }
 
   /// - Parameter program: Name or path of a program that takes the options of `espeak-ng`.
@@ -40,18 +39,19 @@ public final class SpeechProcess: SpeechOutput {
   }
 
   /// Kills the process of the current text and starts one for `text`, which is cut after 60 000 bytes of UTF-8. If the
-  /// program cannot be started, the error is logged once and `onEnd` is called.
-  public func speak(_ text: SpokenText) {
+  /// program cannot be started, the error is logged once and `completion` is called at once; otherwise when it has ended by
+  /// itself.
+  public func speak(_ text: SpokenText, completion: @escaping @MainActor () -> Void) {
     stop()
     do {
-      child = try start(text)
+      child = try start(text, completion)
     } catch {
       complain("\(error)")
-      onEnd?()
+      completion()
     }
   }
 
-  /// Kills the process of the current text; `onEnd` is not called.
+  /// Kills the process of the current text; its completion is not called.
   public func stop() {
     isPaused = false
     guard let child else { return }
@@ -93,7 +93,7 @@ public final class SpeechProcess: SpeechOutput {
 
   // MARK: Processes
 
-  private func start(_ text: SpokenText) throws -> Child {
+  private func start(_ text: SpokenText, _ completion: @escaping @MainActor () -> Void) throws -> Child {
     var input: [Int32] = [-1, -1]
     var ending: [Int32] = [-1, -1]
     guard Self.openPipe(&input) else { throw SpeechError(program: program, code: errno) }
@@ -125,7 +125,7 @@ public final class SpeechProcess: SpeechOutput {
     _ = SystemLog.writeQuietly(bytes, to: input[1])
     close(input[1])
     let watch = DescriptorWatch(ending[0]) { [weak self] in self?.childEnded(id) }
-    return Child(id: id, ending: ending[0], watch: watch)
+    return Child(id: id, ending: ending[0], watch: watch, completion: completion)
   }
 
   /// Opens a pipe whose ends no other process inherits.
@@ -139,7 +139,7 @@ public final class SpeechProcess: SpeechOutput {
     guard let child, child.id == id else { return }
     self.child = nil
     reap(child)
-    onEnd?()
+    child.completion()
   }
 
   private func reap(_ child: Child) {

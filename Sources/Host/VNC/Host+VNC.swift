@@ -9,7 +9,7 @@ extension Host {
     guard let address = configuration.vnc else { return }
     do {
       let access = try VNCAccess(
-        address, configuration, screen: screen, keyboard: KeyboardConfiguration(),
+        address, configuration, screen: screen, sink: inputSink, keyboard: KeyboardConfiguration(),
         now: { DispatchTime.now().uptimeNanoseconds })
       vnc = access
       Diagnostics.report(access.connectionHint)

@@ -19,13 +19,13 @@ final class VNCAccess {
 
   /// - Throws: `VNCError`.
   init(
-    _ address: VNCAddress, _ configuration: HostConfiguration, screen: any Screen, keyboard: KeyboardConfiguration,
-    now: @escaping () -> UInt64, page: String? = VNCAccess.pageFolder
+    _ address: VNCAddress, _ configuration: HostConfiguration, screen: any Screen, sink: any InputSink,
+    keyboard: KeyboardConfiguration, now: @escaping () -> UInt64, page: String? = VNCAccess.pageFolder
   ) throws {
     guard address.isLoopback || configuration.vncPasswordPath != nil else { throw VNCError.noPassword(address) }
     let password = try configuration.vncPasswordPath.map { try VNCPassword.read($0) }
     self.address = address
-    input = VNCInput(now: now) { KeysymKeys(keyboard) }
+    input = VNCInput(screen: screen, sink: sink, now: now) { KeysymKeys(keyboard) }
     let inbox = Inbox()
     var settings = ServerSettings(
       name: ProcessInfo.processInfo.processName, width: screen.frameWidth, height: screen.frameHeight, password: password,
@@ -36,12 +36,6 @@ final class VNCAccess {
     ) { events, handled in
       // One batch at a time: the next one arrives after `handled` was called.
       DispatchQueue.main.async { MainActor.assumeIsolated { inbox.take(events[...], handled) } }
-    }
-    input.frameSize = { [weak screen] in (screen?.frameWidth ?? 1, screen?.frameHeight ?? 1) }
-    input.toPanel = { [weak screen] point in
-      guard let screen else { return point }
-      // The inverse rotation converts a point of the upright frame back to the panel.
-      return screen.rotation.inverse.upright(point)
     }
     inbox.access = self
   }

@@ -1,3 +1,4 @@
+import Display
 import Input
 import VNCChannel
 
@@ -10,12 +11,8 @@ final class VNCInput: InputSource {
   static let pointer = InputDevice(id: .init(rawValue: 0xFFFF_0001), name: "viewer's pointer", uses: .pointer)
   static let keyboard = InputDevice(id: .init(rawValue: 0xFFFF_0002), name: "viewer's keyboard", uses: .keyboard)
 
-  var onEvent: ((InputEvent) -> Void)?
-  /// The size of the upright frame in pixels.
-  var frameSize: () -> (width: Int, height: Int) = { (1, 1) }
-  /// Converts a point of the upright frame to the panel, both in fractions.
-  var toPanel: (PanelPoint) -> PanelPoint = { $0 }
-
+  private weak var screen: (any Screen)?
+  private weak var sink: (any InputSink)?
   private let now: () -> UInt64
   private let makeKeys: () -> KeysymKeys
   private lazy var keys = makeKeys()
@@ -32,9 +29,14 @@ final class VNCInput: InputSource {
   /// One wheel click in pixels of a 1000 dpi mouse, as libinput reports it.
   private static let wheelStep = 15.0
 
-  init(now: @escaping () -> UInt64, keys: @escaping () -> KeysymKeys = { KeysymKeys() }) {
-    self.now = now
-    makeKeys = keys
+  /// - Parameters:
+  ///   - screen: What the viewers see; their positions are those of its upright frame.
+  ///   - sink: Receives the events.
+  init(
+    screen: any Screen, sink: any InputSink, now: @escaping () -> UInt64,
+    keys: @escaping () -> KeysymKeys = { KeysymKeys() }
+  ) {
+    (self.screen, self.sink, self.now, makeKeys) = (screen, sink, now, keys)
   }
 
   func start() {
@@ -65,9 +67,11 @@ final class VNCInput: InputSource {
   // MARK: Pointer
 
   private func point(_ viewer: UInt32, _ x: Int, _ y: Int, _ now: Int) {
-    let size = frameSize()
+    guard let screen else { return }
     func fraction(_ value: Int, _ side: Int) -> Double { min(max((Double(value) + 0.5) / Double(max(side, 1)), 0), 1) }
-    let target = toPanel(PanelPoint(x: fraction(x, size.width), y: fraction(y, size.height)))
+    // The inverse rotation converts a point of the upright frame back to the panel.
+    let target = screen.rotation.inverse.upright(
+      PanelPoint(x: fraction(x, screen.frameWidth), y: fraction(y, screen.frameHeight)))
     if target != place {
       place = target
       send(.pointer(.placed(target)), from: Self.pointer)
@@ -156,6 +160,6 @@ final class VNCInput: InputSource {
   }
 
   private func send(_ kind: InputEvent.Kind, from device: InputDevice) {
-    onEvent?(InputEvent(time: now(), device: device.id, kind: kind))
+    sink?.receive(InputEvent(time: now(), device: device.id, kind: kind))
   }
 }

@@ -1,11 +1,8 @@
-/// A source of input events: libinput, a recording, a remote viewer, a script.
+/// A source of input events: libinput, a remote viewer, a script. It sends them to the `InputSink` that it was created with.
 ///
 /// Threading: main actor. Events of one source are in the order of their times.
 @MainActor
 public protocol InputSource: AnyObject {
-  /// Receives every event from `start()` on. Set by the host.
-  var onEvent: ((InputEvent) -> Void)? { get set }
-
   /// Opens the devices and reports each with `.added`, now or when it appears.
   func start() throws
 

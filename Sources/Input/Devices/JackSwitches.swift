@@ -1,5 +1,4 @@
 import Devices
-import Foundation
 
 /// Headphone jacks: input devices with `SW_HEADPHONE_INSERT`, which sound drivers create for jacks that detect a plug.
 ///
@@ -8,139 +7,92 @@ import Foundation
 ///
 /// Threading: main actor.
 @MainActor
-final class JackSwitches {
-  var emit: ((InputEvent) -> Void)?
-  var onMessage: ((InputDiagnostic) -> Void)?
-
-  private final class Jack {
+final class JackSwitches: EventFileReader {
+  private struct Jack {
     let device: InputDevice
     let facts: DeviceFacts
     let file: EvdevFile
     var isPlugged = false
-
-    init(_ device: InputDevice, _ facts: DeviceFacts, _ file: EvdevFile) {
-      (self.device, self.facts, self.file) = (device, facts, file)
-    }
   }
 
-  private let access: any DeviceAccess
-  private let configuration: InputConfiguration
+  private let scan: EventFileScan
   private let clock: any InputClock
-  private let root: String
-  private let folder: String
+  private weak var sink: (any InputSink)?
   private var jacks: [Jack] = []
-  private var watch: FolderWatch?
   private var timer: (any InputTimer)?
-  private var refused: Set<String> = []
+  private var isStarted = false
 
   /// How long after the start jacks are looked for, in ns, so that the first frame comes first.
   static let decisionTime: UInt64 = 1_000_000_000
   /// `SW_HEADPHONE_INSERT` of the kernel's input-event-codes.h.
-  static let headphones: UInt16 = 2
+  private static let headphones: UInt16 = 2
 
+  static var kind: EventFileScan.Kind {
+    EventFileScan.Kind(capability: .toggle) { bits in bits("capabilities/sw").contains(headphones) }
+  }
+
+  /// - Parameter sink: Receives the events and messages.
   init(
-    access: any DeviceAccess, configuration: InputConfiguration, clock: any InputClock, root: String = "/sys",
-    folder: String = "/dev/input"
+    access: any DeviceAccess, configuration: InputConfiguration, clock: any InputClock, sink: any InputSink,
+    root: String = "/sys", folder: String = "/dev/input"
   ) {
-    self.access = access
-    self.configuration = configuration
-    self.clock = clock
-    self.root = root
-    self.folder = folder
+    scan = EventFileScan(
+      Self.kind, access: access, configuration: configuration, sink: sink, root: root, folder: folder)
+    (self.clock, self.sink) = (clock, sink)
   }
 
   func start() {
-    guard watch == nil, timer == nil else { return }
+    guard !isStarted else { return }
+    isStarted = true
     timer = clock.timer(at: clock.now &+ Self.decisionTime) { [weak self] in
       guard let self else { return }
       timer = nil
-      watch = FolderWatch(folder) { [weak self] in self?.scan() }
-      scan()
+      scan.start(self)
     }
   }
 
   /// Closes the devices. A plugged jack is reported as unplugged.
   func stop() {
+    isStarted = false
     timer?.cancel()
     timer = nil
-    watch?.end()
-    watch = nil
-    refused = []
-    for jack in jacks { remove(jack) }
+    scan.stop()
   }
 
   var reports: [InputDeviceReport] { jacks.map { InputDeviceReport(device: $0.device, facts: $0.facts) } }
 
   // MARK: Devices
 
-  private func scan() {
-    let names = Self.names(root: root)
-    for jack in jacks where !names.contains(((jack.facts.path ?? "") as NSString).lastPathComponent) { remove(jack) }
-    for name in names {
-      let path = folder + "/" + name
-      guard !jacks.contains(where: { $0.facts.path == path }), !configuration.ignores(file: path) else { continue }
-      do {
-        let file = try EvdevFile(path, access: access)
-        guard !configuration.ignores(name: file.name, path: path, vendor: file.vendor, product: file.product) else {
-          file.close()
-          continue
-        }
-        refused.remove(path)
-        add(file, path)
-      } catch {
-        // The permissions may be set a moment later, so this is reported only once.
-        if refused.insert(path).inserted { onMessage?(InputDiagnostic(.warning, "\(error)")) }
-      }
+  func add(_ file: EvdevFile, _ facts: DeviceFacts) {
+    let device = InputDevice(id: .unused(), name: file.name, uses: .toggle)
+    jacks.append(Jack(device: device, facts: facts, file: file))
+    send(.added(device), device, clock.now)
+    look(at: file)
+  }
+
+  func take(_ events: [EvdevEvent], from file: EvdevFile) {
+    for event in events {
+      if event.type == EvdevCode.sw, event.code == Self.headphones { put(file, event.value != 0, event.time) }
+      // The kernel dropped events.
+      if event.type == EvdevCode.syn, event.code == EvdevCode.dropped { look(at: file) }
     }
   }
 
-  /// The names of event files with a headphone switch, found without opening them.
-  static func names(root: String) -> [String] {
-    let parent = root + "/class/input"
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []).filter { $0.hasPrefix("event") }
-    return names.sorted().filter { name in
-      let text = (try? String(contentsOfFile: "\(parent)/\(name)/device/capabilities/sw", encoding: .utf8)) ?? ""
-      return EvdevBits(sysfs: text).contains(headphones)
-    }
+  func remove(_ file: EvdevFile) {
+    put(file, false, clock.now)
+    guard let index = jacks.firstIndex(where: { $0.file === file }) else { return }
+    send(.removed, jacks.remove(at: index).device, clock.now)
   }
 
-  private func add(_ file: EvdevFile, _ path: String) {
-    var facts = DeviceFacts(name: file.name, path: path)
-    (facts.vendor, facts.product) = (file.vendor, file.product)
-    facts.capabilities = [.toggle]
-    facts.driver = .evdev
-    let jack = Jack(InputDevice(id: .unused(), name: file.name, uses: .toggle), facts, file)
-    jacks.append(jack)
-    send(.added(jack.device), jack, clock.now)
-    file.watch { [weak self, weak jack] events in
-      guard let self, let jack else { return }
-      guard let events else { return remove(jack) }
-      for event in events {
-        if event.type == EvdevCode.sw, event.code == Self.headphones { put(jack, event.value != 0, event.time) }
-        // The kernel dropped events.
-        if event.type == EvdevCode.syn, event.code == EvdevCode.dropped { look(at: jack) }
-      }
-    }
-    look(at: jack)
+  private func look(at file: EvdevFile) { put(file, file.state().switches.contains(Self.headphones), clock.now) }
+
+  private func put(_ file: EvdevFile, _ isPlugged: Bool, _ time: UInt64) {
+    guard let index = jacks.firstIndex(where: { $0.file === file }), jacks[index].isPlugged != isPlugged else { return }
+    jacks[index].isPlugged = isPlugged
+    send(.toggle(.headphones, isOn: isPlugged), jacks[index].device, time)
   }
 
-  private func look(at jack: Jack) { put(jack, jack.file.state().switches.contains(Self.headphones), clock.now) }
-
-  private func put(_ jack: Jack, _ isPlugged: Bool, _ time: UInt64) {
-    guard isPlugged != jack.isPlugged else { return }
-    jack.isPlugged = isPlugged
-    send(.toggle(.headphones, isOn: isPlugged), jack, time)
-  }
-
-  private func remove(_ jack: Jack) {
-    guard let index = jacks.firstIndex(where: { $0 === jack }) else { return }
-    jacks.remove(at: index)
-    jack.file.close()
-    put(jack, false, clock.now)
-    send(.removed, jack, clock.now)
-  }
-
-  private func send(_ kind: InputEvent.Kind, _ jack: Jack, _ time: UInt64) {
-    emit?(InputEvent(time: time, device: jack.device.id, kind: kind))
+  private func send(_ kind: InputEvent.Kind, _ device: InputDevice, _ time: UInt64) {
+    sink?.receive(InputEvent(time: time, device: device.id, kind: kind))
   }
 }

@@ -5,7 +5,6 @@
 /// Threading: main actor.
 @MainActor
 final class RawInputTranslator {
-  var emit: ((InputEvent) -> Void)?
   /// Every device in use, including those closed while the session is suspended, in the order they were added.
   private(set) var devices: [Tracked] = []
 
@@ -28,12 +27,14 @@ final class RawInputTranslator {
   let keyboard: KeyTracker
   private let configuration: InputConfiguration
   private let clock: any InputClock
+  private weak var sink: (any InputSink)?
 
-  init(keyboard: KeyTracker, configuration: InputConfiguration, clock: any InputClock) {
+  /// - Parameter sink: Receives the events; the keyboard sends its own to the same.
+  init(keyboard: KeyTracker, configuration: InputConfiguration, clock: any InputClock, sink: any InputSink) {
     self.keyboard = keyboard
     self.configuration = configuration
     self.clock = clock
-    keyboard.emit = { [weak self] in self?.emit?($0) }
+    self.sink = sink
   }
 
   /// - Parameter rawEvents: The events of one read, in order.
@@ -127,7 +128,7 @@ final class RawInputTranslator {
   private static func inside(_ fraction: Double) -> Double { fraction.isFinite ? min(max(fraction, 0), 1) : 0 }
 
   private func send(_ kind: InputEvent.Kind, _ id: InputDevice.ID, _ time: UInt64) {
-    emit?(InputEvent(time: time, device: id, kind: kind))
+    sink?.receive(InputEvent(time: time, device: id, kind: kind))
   }
 
   // MARK: Devices
@@ -230,6 +231,9 @@ final class RawInputTranslator {
     devices.removeAll { $0.handle == nil }
     for tracked in gone { send(.removed, tracked.device.id, clock.now) }
   }
+
+  /// Passes a message of a driver on.
+  func report(_ message: InputDiagnostic) { sink?.report(message) }
 
   var reports: [InputDeviceReport] { devices.map { InputDeviceReport(device: $0.device, facts: $0.facts) } }
 }

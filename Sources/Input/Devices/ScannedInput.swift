@@ -7,9 +7,7 @@ import Foundation
 /// Threading: main actor.
 @MainActor
 final class ScannedInput {
-  var onRawEvents: (([RawInputEvent]) -> Void)?
-  var onMessage: ((InputDiagnostic) -> Void)?
-
+  private let translator: RawInputTranslator
   private let access: any DeviceAccess
   private let configuration: InputConfiguration
   private let folder: String
@@ -28,29 +26,30 @@ final class ScannedInput {
     case evdev(EvdevReader)
   }
 
+  /// - Parameter translator: Handles the events.
   init(
-    access: any DeviceAccess, configuration: InputConfiguration, folder: String = "/dev/input",
-    database: String = "/run/udev/data"
+    access: any DeviceAccess, configuration: InputConfiguration, translator: RawInputTranslator,
+    folder: String = "/dev/input", database: String = "/run/udev/data"
   ) {
+    self.translator = translator
     self.access = access
     self.configuration = configuration
     self.folder = folder
     self.database = database
-    libinput = LibinputContext(access: access, configuration: configuration)
+    libinput = LibinputContext(access: access, configuration: configuration, translator: translator)
   }
 
   /// Scans the folder and watches it.
   /// - Returns: False when it cannot be watched for new devices.
   func start() -> Bool {
-    libinput.onRawEvents = { [weak self] in self?.onRawEvents?($0) }
-    libinput.onMessage = { [weak self] in self?.onMessage?($0) }
+    libinput.isReporting = true
     watch = FolderWatch(folder) { [weak self] in self?.scan() }
     scan()
     return watch != nil
   }
 
   func suspend() {
-    libinput.onRawEvents = nil
+    libinput.isReporting = false
     for path in readers.keys { close(path) }
     watch?.end()
     watch = nil
@@ -65,7 +64,6 @@ final class ScannedInput {
   func stop() {
     suspend()
     libinput.stop()
-    onRawEvents = nil
   }
 
   /// Reads all pending events.
@@ -110,7 +108,7 @@ final class ScannedInput {
       let file = try EvdevFile(path, access: access)
       return take(file, path)
     } catch {
-      onMessage?(InputDiagnostic(.error, "\(error)"))
+      translator.report(InputDiagnostic(.error, "\(error)"))
       return false
     }
   }
@@ -122,7 +120,7 @@ final class ScannedInput {
     facts.seat = configuration.seat
     facts.isReceiver = RemoteControlReceivers.contains((path as NSString).lastPathComponent)
     if file.description.surface == .touchpad {
-      onMessage?(
+      translator.report(
         InputDiagnostic(
           .warning,
           "\(path) (\(file.name)): a touchpad, which only libinput can read, and libinput needs udev. "
@@ -137,15 +135,15 @@ final class ScannedInput {
     }
     let handle = nextHandle
     nextHandle -= 1
-    let reader = EvdevReader(file, handle: handle, calibration: calibration)
+    let reader = EvdevReader(file, handle: handle, calibration: calibration, translator: translator, owner: self)
     readers[path] = .evdev(reader)
     file.show(leds)
-    onRawEvents?([RawInputEvent(time: reader.now, device: handle, kind: .added(facts))])
-    reader.start { [weak self] in self?.onRawEvents?($0) } onGone: { [weak self] in self?.lose(path) }
+    translator.handle([RawInputEvent(time: reader.now, device: handle, kind: .added(facts))])
+    reader.start()
     return true
   }
 
-  private func lose(_ path: String) {
+  fileprivate func lose(_ path: String) {
     guard let reader = readers[path] else { return }
     switch reader {
     case .libinput(let handle):
@@ -153,7 +151,7 @@ final class ScannedInput {
       libinput.remove(handle)
     case .evdev(let evdev):
       close(path)
-      onRawEvents?([RawInputEvent(time: evdev.now, device: evdev.handle, kind: .removed)])
+      translator.handle([RawInputEvent(time: evdev.now, device: evdev.handle, kind: .removed)])
     }
   }
 
@@ -176,20 +174,24 @@ final class EvdevReader {
   let file: EvdevFile
   let handle: RawInputEvent.Handle
   private var decoder: EvdevDecoder
-  private var onRawEvents: (([RawInputEvent]) -> Void)?
-  private var onGone: (() -> Void)?
+  private let translator: RawInputTranslator
+  private weak var owner: ScannedInput?
+  private var isStarted = false
 
-  init(_ file: EvdevFile, handle: RawInputEvent.Handle, calibration: CalibrationMatrix?) {
+  init(
+    _ file: EvdevFile, handle: RawInputEvent.Handle, calibration: CalibrationMatrix?, translator: RawInputTranslator,
+    owner: ScannedInput
+  ) {
     self.file = file
     self.handle = handle
+    (self.translator, self.owner) = (translator, owner)
     decoder = EvdevDecoder(file.description, calibration: calibration)
   }
 
   var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
 
-  func start(onRawEvents: @escaping ([RawInputEvent]) -> Void, onGone: @escaping () -> Void) {
-    self.onRawEvents = onRawEvents
-    self.onGone = onGone
+  func start() {
+    isStarted = true
     // A lid may already be closed.
     let switches = file.state().switches
     let shut = [(DeviceSwitch.lid, UInt16(0)), (.tabletMode, 1)].filter { switches.contains($0.1) }
@@ -202,17 +204,18 @@ final class EvdevReader {
 
   /// Reads all pending events.
   func read() {
-    guard onRawEvents != nil else { return }
+    guard isStarted else { return }
     take(file.read())
   }
 
   private func take(_ events: [EvdevEvent]?) {
     guard let events else {
-      onGone?()
+      owner?.lose(file.file.path)
       return
     }
     let file = file
     let rawEvents = decoder.decode(events) { file.state() }
-    if !rawEvents.isEmpty { onRawEvents?(rawEvents.map { RawInputEvent(time: $0.time, device: handle, kind: $0.kind) }) }
+    guard !rawEvents.isEmpty else { return }
+    translator.handle(rawEvents.map { RawInputEvent(time: $0.time, device: handle, kind: $0.kind) })
   }
 }

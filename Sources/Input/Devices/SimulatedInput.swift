@@ -14,9 +14,6 @@ public final class SimulatedInput: InputSource {
   /// The accelerometer, present only while `isMotionEnabled` is true.
   public static let sensor = InputDevice(id: .init(rawValue: 4), name: "scripted accelerometer", uses: .motion)
 
-  /// Receives every event from `start()` on.
-  public var onEvent: ((InputEvent) -> Void)?
-
   /// Whether the accelerometer is present.
   public var isMotionEnabled = false {
     didSet {
@@ -34,11 +31,14 @@ public final class SimulatedInput: InputSource {
 
   private enum State { case stopped, running, suspended }
   private var state = State.stopped
+  private weak var sink: (any InputSink)?
   private let now: () -> UInt64
 
-  /// - Parameter now: The clock for event timestamps, in ns.
-  public init(now: @escaping () -> UInt64) {
-    self.now = now
+  /// - Parameters:
+  ///   - sink: Receives every event from `start()` on: a host's `inputSink`.
+  ///   - now: The clock for event timestamps, in ns.
+  public init(to sink: any InputSink, now: @escaping () -> UInt64) {
+    (self.sink, self.now) = (sink, now)
   }
 
   /// Reports the devices as added.
@@ -177,7 +177,7 @@ public final class SimulatedInput: InputSource {
   }
 
   private func send(_ kind: InputEvent.Kind, from device: InputDevice) {
-    onEvent?(InputEvent(time: now(), device: device.id, kind: kind))
+    sink?.receive(InputEvent(time: now(), device: device.id, kind: kind))
   }
 
   private static func isOnPanel(_ point: PanelPoint) -> Bool {

@@ -1,3 +1,12 @@
+/// What a `KeyTracker` needs of the keyboards themselves.
+@MainActor
+protocol KeyboardDevices: AnyObject {
+  /// Reads pending device events. Called before a repeat, as the release may already be pending.
+  func dispatch()
+  /// Changes the LEDs of all keyboards.
+  func show(_ leds: Keymap.LEDs)
+}
+
 /// Tracks the keys of all keyboards: what each types, which are held, which one repeats.
 ///
 /// The keyboards of a seat share one state, as on desktops: shift on one makes capitals on the other. A held key repeats,
@@ -6,14 +15,9 @@
 /// Threading: main actor.
 @MainActor
 final class KeyTracker {
-  /// Receives the key events.
-  var emit: ((InputEvent) -> Void)?
-  /// Reads pending device events. Called before a repeat, as the release may already be pending.
-  var drain: (() -> Void)?
-  /// Called when the LEDs of all keyboards have to change.
-  var onLEDs: ((Keymap.LEDs) -> Void)?
-
   let keymap: Keymap?
+  private weak var devices: (any KeyboardDevices)?
+  private weak var sink: (any InputSink)?
   private let clock: any InputClock
   private let delay: UInt64
   /// ns between repeats; nil for none.
@@ -29,9 +33,15 @@ final class KeyTracker {
   private var repeating: (device: InputDevice.ID, code: UInt16, due: UInt64, timer: any InputTimer)?
   private(set) var leds: Keymap.LEDs
 
-  init(keymap: Keymap?, configuration: KeyboardConfiguration, clock: any InputClock) {
+  /// - Parameter sink: Receives the key events.
+  init(
+    keymap: Keymap?, configuration: KeyboardConfiguration, clock: any InputClock, devices: any KeyboardDevices,
+    sink: any InputSink
+  ) {
     self.keymap = keymap
     self.clock = clock
+    self.devices = devices
+    self.sink = sink
     delay = UInt64(configuration.repeatDelay * 1e9)
     interval = configuration.repeatRate > 0 ? UInt64(1e9 / configuration.repeatRate) : nil
     leds = keymap?.leds ?? []
@@ -89,7 +99,7 @@ final class KeyTracker {
   }
 
   private func send(_ key: Key, _ device: InputDevice.ID, _ time: UInt64) {
-    emit?(InputEvent(time: time, device: device, kind: .key(key)))
+    sink?.receive(InputEvent(time: time, device: device, kind: .key(key)))
   }
 
   // MARK: Repeating
@@ -107,7 +117,7 @@ final class KeyTracker {
 
   private func repeatKey() {
     let expected = repeating?.due
-    drain?()
+    devices?.dispatch()
     guard let interval, let (device, code, due, _) = repeating, due == expected else { return }
     let now = clock.now
     // Repeats that were missed while the program was busy are dropped.
@@ -133,7 +143,7 @@ final class KeyTracker {
   private func showLEDs() {
     guard let now = keymap?.leds, now != leds else { return }
     leds = now
-    onLEDs?(now)
+    devices?.show(now)
   }
 
   /// Digits of remote controls, which keymaps do not map: KEY_NUMERIC_0 … 9, star and pound.

@@ -7,10 +7,10 @@ import Foundation
 /// Threading: main actor.
 @MainActor
 final class LibinputContext {
-  /// Receives the events of one dispatch, in order.
-  var onRawEvents: (([RawInputEvent]) -> Void)?
-  var onMessage: ((InputDiagnostic) -> Void)?
+  /// Whether events are passed on. Without it they are read and dropped.
+  var isReporting = true
 
+  private let translator: RawInputTranslator
   private let access: any DeviceAccess
   private let configuration: InputConfiguration
   // `deinit` is not on the main actor; by then nothing else refers to the context.
@@ -27,7 +27,9 @@ final class LibinputContext {
 
   enum Failure: Error { case noUdev, noContext }
 
-  init(access: any DeviceAccess, configuration: InputConfiguration) {
+  /// - Parameter translator: Handles the events of each dispatch, in order.
+  init(access: any DeviceAccess, configuration: InputConfiguration, translator: RawInputTranslator) {
+    self.translator = translator
     self.access = access
     self.configuration = configuration
     owner = .allocate(capacity: 1)
@@ -133,14 +135,14 @@ final class LibinputContext {
   func resume() {
     guard let libinput else { return }
     if libinput_resume(libinput) != 0 {
-      onMessage?(InputDiagnostic(.error, "libinput: cannot open the devices again after the session came back."))
+      translator.report(InputDiagnostic(.error, "libinput: cannot open the devices again after the session came back."))
     }
     if watch == nil { watch = DescriptorWatch(libinput_get_fd(libinput)) { [weak self] in self?.dispatch() } }
     dispatch()
   }
 
   func stop() {
-    onRawEvents = nil
+    isReporting = false
     guard let libinput else { return }
     // Device files are closed now, through this object; libinput's own descriptor is closed once nothing watches it.
     libinput_suspend(libinput)
@@ -175,11 +177,11 @@ final class LibinputContext {
     } catch DeviceError.open(let path, let code, let group) {
       // A device that was removed while being opened is not reported.
       if code != ENODEV && code != ENOENT && code != ENXIO {
-        onMessage?(InputDiagnostic(.error, DeviceError.open(path: path, code: code, group: group).description))
+        translator.report(InputDiagnostic(.error, DeviceError.open(path: path, code: code, group: group).description))
       }
       return code > 0 ? -code : -EIO
     } catch {
-      onMessage?(InputDiagnostic(.error, "\(path): \(error)"))
+      translator.report(InputDiagnostic(.error, "\(path): \(error)"))
       return -EIO
     }
   }
@@ -195,7 +197,7 @@ final class LibinputContext {
     if line.contains("failed to open") { return }
     // A machine that is busy during startup is not a fault of the devices.
     let isSlowness = line.contains("too slow") || line.contains("lagging behind")
-    onMessage?(
+    translator.report(
       InputDiagnostic(isSlowness ? .info : .warning, "libinput: " + line.trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 
@@ -206,14 +208,14 @@ final class LibinputContext {
     guard let libinput else { return }
     let status = libinput_dispatch(libinput)
     if status != 0, status != -EAGAIN, status != -EINTR {
-      onMessage?(InputDiagnostic(.error, "libinput: cannot read the devices: \(String(cString: strerror(-status)))."))
+      translator.report(InputDiagnostic(.error, "libinput: cannot read the devices: \(String(cString: strerror(-status)))."))
     }
     var rawEvents: [RawInputEvent] = []
     while let event = libinput_get_event(libinput) {
       if let rawEvent = read(event) { rawEvents.append(rawEvent) }
       libinput_event_destroy(event)
     }
-    if !rawEvents.isEmpty { onRawEvents?(rawEvents) }
+    if isReporting, !rawEvents.isEmpty { translator.handle(rawEvents) }
   }
 
   private func discard() {
@@ -458,7 +460,8 @@ final class LibinputContext {
       let numbers = wanted.numbers.map { Float($0) }
       let status = libinput_device_config_calibration_set_matrix(device, numbers)
       if status != LIBINPUT_CONFIG_STATUS_SUCCESS {
-        onMessage?(InputDiagnostic(.error, "\(name): libinput refuses the calibration \(wanted). It stays as udev has it."))
+        translator.report(
+          InputDiagnostic(.error, "\(name): libinput refuses the calibration \(wanted). It stays as udev has it."))
       }
     }
     var numbers = [Float](repeating: 0, count: 6)

@@ -5,10 +5,7 @@ import Foundation
 ///
 /// Threading: main actor.
 @MainActor
-final class MotionSensors {
-  var emit: ((InputEvent) -> Void)?
-  var onMessage: ((InputDiagnostic) -> Void)?
-
+final class MotionSensors: EventFileReader {
   /// One accelerometer. Only the first reports motion; a second one measures the same.
   private final class Sensor {
     let device: InputDevice
@@ -29,53 +26,50 @@ final class MotionSensors {
     case industrial(IndustrialSensor)
   }
 
-  private let access: any DeviceAccess
+  private let scan: EventFileScan
   private let configuration: InputConfiguration
   private let clock: any InputClock
+  private weak var sink: (any InputSink)?
   private let root: String
-  private let folder: String
   private var sensors: [Sensor] = []
-  private var watch: FolderWatch?
+  private var isStarted = false
   private var timer: (any InputTimer)?
   private var idleTimer: (any InputTimer)?
-  private var refused: Set<String> = []
 
   /// ns between polls of an IIO sensor. A shake goes back and forth five times a second.
   static let pollInterval: UInt64 = 40_000_000
 
+  /// - Parameter sink: Receives the events and messages.
   init(
-    access: any DeviceAccess, configuration: InputConfiguration, clock: any InputClock, root: String = "/sys",
-    folder: String = "/dev/input"
+    access: any DeviceAccess, configuration: InputConfiguration, clock: any InputClock, sink: any InputSink,
+    root: String = "/sys", folder: String = "/dev/input"
   ) {
-    self.access = access
-    self.configuration = configuration
-    self.clock = clock
-    self.root = root
-    self.folder = folder
+    scan = EventFileScan(
+      Self.kind, access: access, configuration: configuration, sink: sink, root: root, folder: folder)
+    (self.configuration, self.clock, self.sink, self.root) = (configuration, clock, sink, root)
   }
 
   func start() {
-    guard watch == nil else { return }
-    watch = FolderWatch(folder) { [weak self] in self?.scan() }
+    guard !isStarted else { return }
+    isStarted = true
     for sensor in IndustrialSensor.all(root: root) where !configuration.ignores(name: sensor.name, path: sensor.folder) {
       var facts = DeviceFacts(name: sensor.name, path: sensor.folder)
       facts.capabilities = [.accelerometer]
       facts.driver = .iio
       add(facts, .industrial(sensor))
     }
-    scan()
+    scan.start(self)
     poll()
   }
 
   func stop() {
-    guard watch != nil else { return }
-    watch?.end()
-    watch = nil
+    guard isStarted else { return }
+    isStarted = false
     timer?.cancel()
     timer = nil
     idleTimer?.cancel()
     idleTimer = nil
-    refused = []
+    scan.stop()
     for sensor in sensors { remove(sensor) }
   }
 
@@ -83,60 +77,34 @@ final class MotionSensors {
 
   // MARK: Devices
 
-  private func scan() {
-    let names = Self.accelerometers(root: root)
-    for sensor in sensors {
-      guard case .evdev(let file) = sensor.reader else { continue }
-      if !names.contains((file.file.path as NSString).lastPathComponent) { remove(sensor) }
-    }
-    for name in names {
-      let path = folder + "/" + name
-      guard !sensors.contains(where: { $0.facts.path == path }), !configuration.ignores(file: path) else { continue }
-      do {
-        let file = try EvdevFile(path, access: access)
-        guard file.description.isAccelerometer,
-          !configuration.ignores(name: file.name, path: path, vendor: file.vendor, product: file.product)
-        else {
-          file.close()
-          continue
-        }
-        refused.remove(path)
-        watch(file, path)
-      } catch {
-        // The permissions may be set a moment later, so this is reported only once.
-        if refused.insert(path).inserted { onMessage?(InputDiagnostic(.warning, "\(error)")) }
-      }
-    }
-  }
-
-  private func watch(_ file: EvdevFile, _ path: String) {
-    var facts = DeviceFacts(name: file.name, path: path)
-    (facts.vendor, facts.product) = (file.vendor, file.product)
-    facts.capabilities = [.accelerometer]
-    facts.driver = .evdev
-    let sensor = add(facts, .evdev(file))
-    let axes = file.description.axes
-    sensor.raw = (axes[EvdevCode.x]?.value ?? 0, axes[EvdevCode.y]?.value ?? 0, axes[EvdevCode.z]?.value ?? 0)
-    file.watch { [weak self, weak sensor] events in
-      guard let self, let sensor else { return }
-      guard let events else { return self.remove(sensor) }
-      for event in events { self.take(event, sensor, axes) }
-    }
-  }
-
-  /// The names of accelerometers' event files, found without opening them: opening starts the sensor.
-  static func accelerometers(root: String) -> [String] {
-    let parent = root + "/class/input"
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []).filter { $0.hasPrefix("event") }
-    return names.sorted().filter { name in
-      func bits(_ file: String) -> EvdevBits {
-        EvdevBits(sysfs: (try? String(contentsOfFile: "\(parent)/\(name)/device/\(file)", encoding: .utf8)) ?? "")
-      }
+  /// By the property of accelerometers, or by three axes and nothing else.
+  static var kind: EventFileScan.Kind {
+    EventFileScan.Kind(capability: .accelerometer) { bits in
       if bits("properties").contains(EvdevCode.accelerometerProperty) { return true }
       let axes = bits("capabilities/abs")
       return axes.contains(0) && axes.contains(1) && axes.contains(2) && bits("capabilities/key").isEmpty
         && bits("capabilities/rel").isEmpty
-    }
+    } accepts: { $0.isAccelerometer }
+  }
+
+  func add(_ file: EvdevFile, _ facts: DeviceFacts) {
+    let sensor = add(facts, .evdev(file))
+    let axes = file.description.axes
+    sensor.raw = (axes[EvdevCode.x]?.value ?? 0, axes[EvdevCode.y]?.value ?? 0, axes[EvdevCode.z]?.value ?? 0)
+  }
+
+  func take(_ events: [EvdevEvent], from file: EvdevFile) {
+    guard let sensor = sensor(of: file) else { return }
+    let axes = file.description.axes
+    for event in events { take(event, sensor, axes) }
+  }
+
+  func remove(_ file: EvdevFile) {
+    if let sensor = sensor(of: file) { remove(sensor) }
+  }
+
+  private func sensor(of file: EvdevFile) -> Sensor? {
+    sensors.first { if case .evdev(let own) = $0.reader { own === file } else { false } }
   }
 
   @discardableResult
@@ -151,13 +119,12 @@ final class MotionSensors {
   private func remove(_ sensor: Sensor) {
     guard let index = sensors.firstIndex(where: { $0 === sensor }) else { return }
     sensors.remove(at: index)
-    if case .evdev(let file) = sensor.reader { file.close() }
     if let shake = sensor.shake.cancel() { send(.shake(shake), sensor, clock.now) }
     send(.removed, sensor, clock.now)
   }
 
   private func send(_ kind: InputEvent.Kind, _ sensor: Sensor, _ time: UInt64) {
-    emit?(InputEvent(time: time, device: sensor.device.id, kind: kind))
+    sink?.receive(InputEvent(time: time, device: sensor.device.id, kind: kind))
   }
 
   // MARK: Readings
@@ -199,7 +166,7 @@ final class MotionSensors {
     let asked = sensors.contains { if case .industrial = $0.reader { return true } else { return false } }
     guard asked else { return }
     timer = clock.timer(at: clock.now &+ Self.pollInterval) { [weak self] in
-      guard let self, self.watch != nil else { return }
+      guard let self, self.isStarted else { return }
       for sensor in self.sensors {
         guard case .industrial(let industrial) = sensor.reader else { continue }
         if let (x, y, z) = industrial.read() {

@@ -12,9 +12,7 @@ final class SpeechQueue {
   }
 
   /// The voice. It is not used before there is something to say.
-  var output: (any SpeechOutput)? {
-    didSet { output?.onEnd = { [weak self] in self?.lineEnded() } }
-  }
+  var output: (any SpeechOutput)?
   private var waiting: [Line] = []
   private var current: Line?
   /// Everything said since the queue was last empty or interrupted, for `repeat`.
@@ -62,7 +60,7 @@ final class SpeechQueue {
         continue
       }
       current = line
-      output.speak(line.text)
+      output.speak(line.text) { [weak self] in self?.lineEnded() }
     }
   }
 

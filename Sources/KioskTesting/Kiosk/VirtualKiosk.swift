@@ -75,7 +75,7 @@ public final class VirtualKiosk<RootController: UIViewController> {
       width, height, scale: scale, appearance: appearance, rotation: rotation, format: format,
       screenKeyboard: screenKeyboard, reducesMotion: reducesMotion, configuration: configuration)
     self.testFile = testFile
-    simulatedInput = SimulatedInput { [clock] in clock.now }
+    simulatedInput = SimulatedInput(to: host.inputSink) { [clock] in clock.now }
     var rootViewController: RootController?
     ownSession = KioskSession(host: host) {
       let made = makeRootViewController()
@@ -93,7 +93,7 @@ public final class VirtualKiosk<RootController: UIViewController> {
     ownSession = session
     self.rootViewController = rootViewController
     self.testFile = testFile
-    simulatedInput = SimulatedInput { [clock] in clock.now }
+    simulatedInput = SimulatedInput(to: self.host.inputSink) { [clock] in clock.now }
     start()
   }
 

@@ -12,6 +12,8 @@ extension KioskSession: HostClient {
     }
   }
 
+  package func hostDidBeginFrame(_ timing: FrameTiming) { state.run { runner.run(timing) } }
+
   package func hostDidEndCycle() {
     state.run {
       state.cycle.runEndings()

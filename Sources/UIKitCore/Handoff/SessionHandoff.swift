@@ -20,8 +20,6 @@ final class SessionHandoff {
   /// - Throws: `UIHandoffError` when it is not configured, or cannot be used.
   private func service() throws(UIHandoffError) -> HandoffService {
     guard let service = host.handoff else { throw UIHandoffError(.notConfigured) }
-    service.onTaken = { [weak self] code in self?.end(code, .continued) }
-    service.onExpired = { [weak self] code in self?.end(code, .expired) }
     return service
   }
 
@@ -35,7 +33,9 @@ final class SessionHandoff {
     let service = try service()
     let code: HandoffCode
     do {
-      code = try service.offer(type: saved.type, title: saved.title, payload: saved.data())
+      code = try service.offer(type: saved.type, title: saved.title, payload: saved.data()) { [weak self] code, end in
+        self?.end(code, end == .taken ? .continued : .expired)
+      }
     } catch {
       Log.error("UIApplication.offerActivity: \(error)")
       throw (error as? HandoffError).map { UIHandoffError($0) } ?? UIHandoffError(.notAllowed)

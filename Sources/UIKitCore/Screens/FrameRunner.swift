@@ -25,7 +25,6 @@ final class FrameRunner {
     self.host = host
     if let threads = host.configuration.threads, threads > 1 { screen.tree.painter = Painter(threads: threads) }
     screen.tree.delegate = self
-    host.frames.onFrame = { [weak self] timing in self?.state?.run { self?.run(timing) } }
     host.frames.requestFrame()
   }
 
@@ -46,13 +45,13 @@ final class FrameRunner {
   func end() {
     delayed?.cancel()
     screen.tree.delegate = nil
-    host.frames.onFrame = nil
   }
 
   /// The newest frame's pixels, whether or not the output has scanned them out yet.
   var picture: Bitmap? { frames > 0 ? shadow : nil }
 
-  private func run(_ timing: FrameTiming) {
+  /// Makes the frame that the scheduler has begun.
+  func run(_ timing: FrameTiming) {
     // This frame includes the input that arrived since the last one.
     UIApplication.shared.flushEvents()
     var appearing = RunLoopCycle.current.announceAppearing()

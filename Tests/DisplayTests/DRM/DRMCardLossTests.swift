@@ -21,21 +21,20 @@ import Testing
     let machine = FakeMachine([])
     let clock = ManualClock()
     let screen = try DRMScreen(request, machine: machine, clock: clock)
-    var notes: [String] = []
-    screen.onNote = { notes.append($0) }
-    screen.onFailure = { Issue.record("\($0)") }
+    let log = ScreenLog()
+    screen.delegate = log
     #expect(!screen.isConnected && screen.summary.hasSuffix("Waiting for it."))
     let frame = try #require(Bitmap(width: screen.frameWidth, height: screen.frameHeight, format: .xrgb8888))
     #expect(throws: ScreenError.self) { try screen.present(frame, damage: Region(frame.bounds)) }
     clock.advance(milliseconds: 60_000)
     // The failure was reported once, and udev will report the card: no timer wakes the program until then.
-    #expect(notes.count == 1 && clock.pending == 0)
-    var changes = 0
-    screen.onModeChange = { changes += 1 }
+    #expect(log.notes.count == 1 && clock.pending == 0)
+    log.changes = 0
     machine.cards = [FakeCard(fakeDescription())]
     screen.deviceDidChange(Self.change(.add).0, Self.change(.add).1)
     clock.advance(milliseconds: 100)
-    #expect(screen.isConnected && changes == 1 && screen.mode.width == 64 && notes.count == 2)
+    #expect(screen.isConnected && log.changes == 1 && screen.mode.width == 64 && log.notes.count == 2)
+    #expect(log.failure == nil)
   }
 
   @Test func aConnectorThatComesLateIsWaitedForAndDoesNotTakeAnother() throws {
@@ -85,12 +84,11 @@ import Testing
   @Test(arguments: Noticed.allCases)
   func aCardThatGoesComesBackInTheSameProcess(_ noticed: Noticed) throws {
     let rig = try DRMRig { $0.memory = noticed == .dirt ? 1 : 100 }
-    rig.screen.onFailure = { Issue.record("\($0)") }
+    defer { #expect(rig.log.failure == nil) }
     let frame = try rig.frame(0xFF00_0001)
     try rig.show(frame)
     if noticed == .dirt { try rig.show(frame) }
-    var flips = 0
-    rig.screen.onFlip = { _ in flips += 1 }
+    rig.log.flips = 0
     if noticed == .event { try rig.screen.present(frame, damage: Region(frame.bounds)) }
     rig.card.isGone = true
     rig.machine.cards = []
@@ -105,7 +103,7 @@ import Testing
       rig.clock.advance(milliseconds: 20)
     }
     #expect(!rig.screen.isConnected && !rig.screen.isFlipPending && rig.card.isClosed && rig.card.buffers.isEmpty)
-    if noticed == .event { #expect(flips == 1) }
+    if noticed == .event { #expect(rig.log.flips == 1) }
     frame.clear(to: 0xFF00_0002)
     #expect(throws: ScreenError.disconnected(screen: "HDMI-A-1")) {
       try rig.screen.present(frame, damage: Region(frame.bounds))
@@ -126,7 +124,7 @@ import Testing
 
   @Test func aHundredHandoversWhileAnimatingShowEachPicture() throws {
     let rig = try DRMRig()
-    rig.screen.onFailure = { Issue.record("\($0)") }
+    defer { #expect(rig.log.failure == nil) }
     rig.screen.setCursor(Bitmap(width: 8, height: 8, format: .argb8888), hotspotX: 0, hotspotY: 0)
     let frame = try rig.frame(0xFF00_0001)
     try rig.show(frame)
@@ -200,14 +198,12 @@ import Testing
 
   @Test func aModeThatIsRefusedOnceIsTriedAgain() throws {
     let rig = try DRMRig()
-    var failure: DRMError?
-    rig.screen.onFailure = { failure = $0 }
     let frame = try rig.frame(0xFF00_0001)
     try rig.show(frame)
     rig.card.flipCodes = [EINVAL]
     rig.card.modeCodes = [EIO]
     try rig.screen.present(frame, damage: Region(frame.bounds))
-    #expect(!rig.screen.isConnected && failure == nil)
+    #expect(!rig.screen.isConnected && rig.log.failure == nil)
     rig.clock.advance(milliseconds: 200)
     while rig.screen.isFlipPending { rig.refresh() }
     #expect(rig.card.picture() == frame.content)
@@ -216,7 +212,7 @@ import Testing
     rig.card.modeCodes = Array(repeating: EIO, count: 100)
     try rig.screen.present(frame, damage: Region(frame.bounds))
     rig.clock.advance(milliseconds: 30_000)
-    #expect(failure == .refused(output: "/dev/dri/card0 (fake) HDMI-A-1", mode: "64x48@60", code: EIO))
+    #expect(rig.log.drmFailure == .refused(output: "/dev/dri/card0 (fake) HDMI-A-1", mode: "64x48@60", code: EIO))
   }
 
   // MARK: The kernel's modes for displays without an EDID
@@ -241,11 +237,10 @@ import Testing
     try rig.show(try rig.frame(0xFF00_0001))
     for step in 0..<50 {
       rig.clock.advance(milliseconds: UInt64(step) * 171)
-      var changes = 0
-      rig.screen.onModeChange = { changes += 1 }
+      rig.log.changes = 0
       rig.card.card.connectors = [Self.described()]
       rig.clock.advance(milliseconds: 2000)
-      #expect(rig.screen.mode.width == 192 && changes == 1)
+      #expect(rig.screen.mode.width == 192 && rig.log.changes == 1)
       // With an EDID no timer is pending.
       #expect(rig.clock.pending == 0)
       rig.plug(Self.guessed())

@@ -14,30 +14,26 @@ import Testing
     let rig = try DRMRig()
     let frame = try rig.frame(0xFF00_0001)
     try rig.show(frame)
-    var failure: DRMError?
-    rig.screen.onFailure = { failure = $0 }
     frame.clear(to: 0xFF00_0002)
     rig.card.flipCodes = Array(repeating: EBUSY, count: 20)
     try rig.screen.present(frame, damage: Region(frame.bounds))
     rig.clock.advance(milliseconds: 200)
     while rig.screen.isFlipPending { rig.refresh() }
     #expect(rig.card.picture() == frame.content)
-    #expect(failure == nil && rig.card.log.filter { $0 == "mode" }.count == 1)
+    #expect(rig.log.failure == nil && rig.card.log.filter { $0 == "mode" }.count == 1)
   }
 
   @Test func aFlipThatNeverComesSetsTheModeOnceAndThenFails() throws {
     let rig = try DRMRig()
     let frame = try rig.frame(0xFF00_0001)
     try rig.show(frame)
-    var failure: DRMError?
-    rig.screen.onFailure = { failure = $0 }
     try rig.screen.present(frame, damage: Region(frame.bounds))
     let late = rig.card.takeLateEvent()
     rig.clock.advance(milliseconds: 5100)
-    #expect(rig.card.log.filter { $0 == "mode" }.count == 2 && failure == nil)
+    #expect(rig.card.log.filter { $0 == "mode" }.count == 2 && rig.log.failure == nil)
     #expect(!rig.screen.isFlipPending)
     // The event of the lost flip is ignored now.
-    if let late { rig.card.onFlip?(late) }
+    if let late { rig.card.delegate?.deviceDidFlip(late) }
     try rig.show(frame)
     // The count starts again after a flip that completed.
     for _ in 0..<2 {
@@ -45,7 +41,7 @@ import Testing
       #expect(rig.card.takeLateEvent() != nil)
       rig.clock.advance(milliseconds: 5100)
     }
-    #expect(failure == .flipTimeout(output: "/dev/dri/card0 (fake) HDMI-A-1", milliseconds: 5000))
+    #expect(rig.log.drmFailure == .flipTimeout(output: "/dev/dri/card0 (fake) HDMI-A-1", milliseconds: 5000))
   }
 
   @Test func aRefusedFlipSetsTheModeAgain() throws {
@@ -67,16 +63,14 @@ import Testing
     let rig = try DRMRig()
     let frame = try rig.frame(0xFF00_0001)
     try rig.show(frame)
-    var (changes, flips) = (0, 0)
-    rig.screen.onModeChange = { changes += 1 }
-    rig.screen.onFlip = { _ in flips += 1 }
+    (rig.log.changes, rig.log.flips) = (0, 0)
     try rig.screen.present(frame, damage: Region(frame.bounds))
     rig.screen.suspend()
     // The flip is reported as done, so that its requester does not wait for ever.
-    #expect(flips == 1 && !rig.screen.isFlipPending)
+    #expect(rig.log.flips == 1 && !rig.screen.isFlipPending)
     let late = try #require(rig.card.takeLateEvent())
     let asked = rig.card.log.count
-    rig.card.onFlip?(late)
+    rig.card.delegate?.deviceDidFlip(late)
     frame.clear(to: 0xFF00_0002)
     #expect(throws: ScreenError.disabled(screen: "HDMI-A-1")) {
       try rig.screen.present(frame, damage: Region(PixelRect(x: 0, y: 0, width: 1, height: 1)))
@@ -90,7 +84,7 @@ import Testing
     #expect(rig.card.log.count == asked && rig.clock.pending == 0)
 
     rig.screen.resume()
-    #expect(changes == 1 && rig.card.log.last == "mode")
+    #expect(rig.log.changes == 1 && rig.card.log.last == "mode")
     while rig.screen.isFlipPending { rig.refresh() }
     #expect(rig.card.picture() == frame.content)
   }
@@ -183,10 +177,9 @@ import Testing
     }
     rig.clock.advance(milliseconds: 60_000)
     #expect(rig.clock.pending == 0)
-    var changes = 0
-    rig.screen.onModeChange = { changes += 1 }
+    rig.log.changes = 0
     rig.plug(fakeConnector())
-    #expect(changes == 1 && rig.screen.isConnected && rig.screen.mode.width == 64)
+    #expect(rig.log.changes == 1 && rig.screen.isConnected && rig.screen.mode.width == 64)
     let picture = try rig.frame(0xFF00_0005)
     try rig.show(picture)
     #expect(rig.card.picture() == picture.content)
@@ -235,17 +228,16 @@ import Testing
   @Test func anotherModeAsksForAnotherFrame() throws {
     let rig = try DRMRig()
     try rig.show(try rig.frame(0xFF00_0001))
-    var sizes: [Int] = []
-    rig.screen.onModeChange = { sizes.append(rig.screen.frameWidth) }
+    rig.log.changes = 0
     try rig.screen.present(try rig.frame(0xFF00_0002), damage: Region(.infinite))
     rig.plug(fakeConnector(modes: [fakeMode(128, 96, preferred: true), fakeMode(64, 48)]))
-    #expect(sizes == [128])
+    #expect(rig.log.changes == 1 && rig.screen.frameWidth == 128)
     let frame = try rig.frame(0xFF00_0003)
     try rig.show(frame)
     #expect(rig.card.picture() == frame.content && rig.card.buffers.count == 1)
     // The same connectors again change nothing.
     rig.plug(fakeConnector(modes: [fakeMode(128, 96, preferred: true), fakeMode(64, 48)]))
-    #expect(sizes == [128] && rig.card.picture() == frame.content)
+    #expect(rig.log.changes == 1 && rig.card.picture() == frame.content)
   }
 
   @Test func theMainDisplayGoesAndTheOtherTakesOver() throws {

@@ -51,7 +51,7 @@ final class FakeCard: DRMDevice {
   var card: DRMCardDescription
   var isAtomic: Bool { card.isAtomic }
   var file: DRMCardIdentity { card.file }
-  var onFlip: ((CompletedFlip) -> Void)?
+  weak var delegate: (any DRMDeviceDelegate)?
   var hasSeat = false
 
   /// What happened, in order: `mode`, `test`, `flip`, `dirty`, `power`, `off`, `restore`, `close`, …
@@ -195,7 +195,7 @@ final class FakeCard: DRMDevice {
     guard let flip = pending.removeValue(forKey: crtc) else { return }
     shown[crtc] = flip.framebuffer
     if sequence > 0 { sequence += 1 }
-    onFlip?(CompletedFlip(serial: flip.serial, time: clock.now, sequence: sequence))
+    delegate?.deviceDidFlip(CompletedFlip(serial: flip.serial, time: clock.now, sequence: sequence))
   }
 
   /// Removes the flip in flight and returns its event, which the test can deliver late.
@@ -284,6 +284,7 @@ struct DRMRig {
   let machine: FakeMachine
   let clock = ManualClock()
   let screen: DRMScreen
+  let log = ScreenLog()
 
   init(
     _ description: DRMCardDescription = fakeDescription(), _ request: DRMPreferences = DRMPreferences(),
@@ -293,6 +294,7 @@ struct DRMRig {
     prepare(card)
     machine = FakeMachine([card])
     screen = try DRMScreen(request, machine: machine, clock: clock)
+    screen.delegate = log
   }
 
   func frame(_ color: UInt32) throws -> Bitmap {

@@ -6,7 +6,7 @@ import Devices
 @MainActor
 final class FakeSeat: SeatProvider {
   let name = "fake"
-  var onEvent: ((SeatState.Event) -> Void)?
+  weak var delegate: (any SeatDelegate)?
   var log: [String] = []
   var refusal: SeatError?
 

@@ -17,8 +17,7 @@ import Testing
     let scale = 1.0
     var isFlipPending = false
     let isFrameQueued = false
-    var onFlip: ((UInt64) -> Void)?
-    var onModeChange: (() -> Void)?
+    weak var delegate: (any ScreenDelegate)?
     var log: (String) -> Void = { _ in }
     func present(_ frame: Bitmap, damage: Region) {}
     func suspend() {
@@ -27,7 +26,7 @@ import Testing
     }
     func resume() {
       log("screen resumed")
-      onModeChange?()
+      delegate?.screenDidChange()
     }
     func close() { log("screen closed") }
   }
@@ -43,8 +42,8 @@ import Testing
 
     init(_ configuration: HostConfiguration = HostConfiguration()) throws {
       let clock = clock
-      input = SimulatedInput { clock.now }
       host = Host(configuration: configuration, screen: screen, clock: clock)
+      input = SimulatedInput(to: host.inputSink) { clock.now }
       let seat = seat
       screen.log = { seat.log.append($0) }
       client = LoggingClient(of: host)
@@ -66,12 +65,12 @@ import Testing
     fixture.input.touch(.down, at: PanelPoint(x: 0.5, y: 0.5))
     fixture.input.key(Key(.pressed, code: 30))
     fixture.seat.log = []
-    fixture.seat.onEvent?(.disabled)
+    fixture.seat.delegate?.seatDid(.disabled)
     #expect(fixture.host.seatState == .away)
     #expect(fixture.seat.log == ["touch cancel", "key 30 cancelled", "screen suspended", "acknowledged", "away"])
     #expect(!fixture.input.touch(.down, at: PanelPoint(x: 0.5, y: 0.5)))
     fixture.seat.log = []
-    fixture.seat.onEvent?(.enabled)
+    fixture.seat.delegate?.seatDid(.enabled)
     #expect(fixture.seat.log == ["screen resumed", "active"])
     #expect(fixture.input.touch(.down, at: PanelPoint(x: 0.5, y: 0.5)))
   }
@@ -80,17 +79,17 @@ import Testing
     let fixture = try Fixture()
     let frames = fixture.host.frames
     // An animation that never ends.
-    frames.onFrame = { _ in frames.requestFrame() }
+    fixture.client.onFrame = { _ in frames.requestFrame() }
     frames.requestFrame()
     fixture.clock.advance(by: 100_000_000)
     #expect(frames.frames > 3)
-    fixture.seat.onEvent?(.disabled)
+    fixture.seat.delegate?.seatDid(.disabled)
     fixture.clock.runDue()
     let (count, wakeUps) = (frames.frames, fixture.clock.wakeUps)
     fixture.clock.advance(by: 10_000_000_000)
     #expect(frames.frames == count)
     #expect(fixture.clock.wakeUps == wakeUps)
-    fixture.seat.onEvent?(.enabled)
+    fixture.seat.delegate?.seatDid(.enabled)
     fixture.clock.advance(by: 100_000_000)
     #expect(frames.frames > count + 3)
   }
@@ -98,14 +97,14 @@ import Testing
   @Test func aFlipThatWasLostWithTheSeatHoldsNothingUp() throws {
     let fixture = try Fixture()
     let frames = fixture.host.frames
-    frames.onFrame = { [screen = fixture.screen] _ in screen.isFlipPending = true }
+    fixture.client.onFrame = { [screen = fixture.screen] _ in screen.isFlipPending = true }
     frames.requestFrame()
     fixture.clock.runDue()
     frames.requestFrame()
     fixture.clock.advance(by: 1_000_000_000)
     #expect(frames.frames == 1)
-    fixture.seat.onEvent?(.disabled)
-    fixture.seat.onEvent?(.enabled)
+    fixture.seat.delegate?.seatDid(.disabled)
+    fixture.seat.delegate?.seatDid(.enabled)
     fixture.clock.runDue()
     #expect(frames.frames == 2)
   }
@@ -119,7 +118,7 @@ import Testing
 
   @Test func aLostSeatEndsTheProgramForASupervisorToRestart() throws {
     let fixture = try Fixture()
-    fixture.seat.onEvent?(.lost)
+    fixture.seat.delegate?.seatDid(.lost)
     #expect(fixture.host.exitStatus == ExitStatus.seatLost)
     #expect(fixture.seat.log == ["screen suspended", "gone", "screen closed"])
   }

@@ -4,16 +4,21 @@ import Testing
 
 @MainActor
 @Suite struct RawInputTranslatorTests {
-  private final class Fixture {
+  @MainActor private final class Fixture {
     let clock = ManualClock()
     let translator: RawInputTranslator
-    var events: [InputEvent] = []
+    let keyboards = FakeKeyboards()
+    let sink = InputLog()
+    var events: [InputEvent] {
+      get { sink.events }
+      set { sink.events = newValue }
+    }
 
     @MainActor init(_ configuration: InputConfiguration = InputConfiguration()) throws {
       let keymap = try Keymap(KeyboardNames(), numLock: false)
-      let keyboard = KeyTracker(keymap: keymap, configuration: configuration.keyboard, clock: clock)
-      translator = RawInputTranslator(keyboard: keyboard, configuration: configuration, clock: clock)
-      translator.emit = { [weak self] in self?.events.append($0) }
+      let keyboard = KeyTracker(
+        keymap: keymap, configuration: configuration.keyboard, clock: clock, devices: keyboards, sink: sink)
+      translator = RawInputTranslator(keyboard: keyboard, configuration: configuration, clock: clock, sink: sink)
     }
 
     /// Handles one batch of raw events, each 1 ms after the one before.

@@ -32,13 +32,16 @@ import Testing
   /// A translator with one device.
   @MainActor private struct Fixture {
     let translator: RawInputTranslator
+    let keyboards = FakeKeyboards()
+    let log = InputLog()
     var device: InputDevice? { translator.devices.first?.device }
 
     init(_ facts: DeviceFacts, _ configuration: InputConfiguration = InputConfiguration()) throws {
       let keymap = try Keymap(KeyboardNames(), numLock: false)
       let clock = ManualClock()
-      let tracker = KeyTracker(keymap: keymap, configuration: KeyboardConfiguration(), clock: clock)
-      translator = RawInputTranslator(keyboard: tracker, configuration: configuration, clock: clock)
+      let tracker = KeyTracker(
+        keymap: keymap, configuration: KeyboardConfiguration(), clock: clock, devices: keyboards, sink: log)
+      translator = RawInputTranslator(keyboard: tracker, configuration: configuration, clock: clock, sink: log)
       translator.handle([RawInputEvent(time: 1, device: 1, kind: .added(facts))])
     }
 
@@ -58,13 +61,12 @@ import Testing
   @Test(arguments: [1, 8, 20, 30] as [UInt64])
   func theFirstScanTellsAScannerThatSaidItWasAKeyboard(_ interval: UInt64) throws {
     let fixture = try Fixture(Self.keyboard())
-    var reported: [InputEvent.Kind] = []
-    fixture.translator.emit = { reported.append($0.kind) }
+    fixture.log.events = []
     #expect(fixture.device?.isTextKeyboard == true)
     fixture.type(13, every: interval)
     #expect(fixture.device?.isTextKeyboard == false)
     // Reported once, with the same identity.
-    let news = reported.compactMap { if case .added(let device) = $0 { device } else { nil } }
+    let news = fixture.log.kinds.compactMap { if case .added(let device) = $0 { device } else { nil } }
     #expect(news.map(\.id) == [fixture.device?.id].compactMap { $0 } && news.first?.uses.contains(.keypad) == true)
     fixture.type(40, every: interval, from: 60_000)
     #expect(fixture.device?.isTextKeyboard == false)

@@ -4,11 +4,13 @@ import Testing
 
 @MainActor
 @Suite struct KeyboardTrackerTests {
-  private final class Fixture {
+  @MainActor private final class Fixture {
     let clock = ManualClock()
     let tracker: KeyTracker
-    var keys: [Key] = []
-    var times: [UInt64] = []
+    let keyboards = FakeKeyboards()
+    let log = InputLog()
+    @MainActor var keys: [Key] { log.kinds.compactMap { if case .key(let key) = $0 { key } else { nil } } }
+    @MainActor var times: [UInt64] { log.events.map(\.time) }
     static let one = InputDevice.ID(rawValue: 500)
     static let two = InputDevice.ID(rawValue: 501)
 
@@ -18,12 +20,9 @@ import Testing
       var configuration = KeyboardConfiguration()
       configuration.repeatDelay = delay
       configuration.repeatRate = rate
-      tracker = KeyTracker(keymap: try Keymap(names, numLock: false), configuration: configuration, clock: clock)
-      tracker.emit = { [weak self] event in
-        guard case .key(let key) = event.kind else { return }
-        self?.keys.append(key)
-        self?.times.append(event.time)
-      }
+      tracker = KeyTracker(
+        keymap: try Keymap(names, numLock: false), configuration: configuration, clock: clock, devices: keyboards,
+        sink: log)
     }
 
     @MainActor func down(_ code: UInt16, on device: InputDevice.ID = one) {
@@ -32,8 +31,8 @@ import Testing
     @MainActor func up(_ code: UInt16, on device: InputDevice.ID = one) {
       tracker.key(code, isPressed: false, device: device, time: clock.now)
     }
-    var repeats: Int { keys.filter { $0.phase == .repeated }.count }
-    var phases: [String] { keys.map { "\($0.phase.rawValue) \($0.code)" } }
+    @MainActor var repeats: Int { keys.filter { $0.phase == .repeated }.count }
+    @MainActor var phases: [String] { keys.map { "\($0.phase.rawValue) \($0.code)" } }
   }
 
   @Test func aHeldKeyRepeatsAfterTheDelayAtTheRate() throws {
@@ -89,7 +88,7 @@ import Testing
 
   @Test func aReleaseThatWaitsStopsTheRepeat() throws {
     let fixture = try Fixture()
-    fixture.tracker.drain = { fixture.up(30) }
+    fixture.keyboards.pending = { fixture.up(30) }
     fixture.down(30)
     fixture.clock.advance(milliseconds: 1000)
     #expect(fixture.phases == ["pressed 30", "released 30"])
@@ -153,13 +152,11 @@ import Testing
 
   @Test func lightsFollowTheLocks() throws {
     let fixture = try Fixture()
-    var shown: [Keymap.LEDs] = []
-    fixture.tracker.onLEDs = { shown.append($0) }
     for _ in 0..<2 {
       fixture.down(58)
       fixture.up(58)
     }
-    #expect(shown == [.capsLock, []])
+    #expect(fixture.keyboards.shown == [.capsLock, []])
   }
 
   @Test func digitsOfRemoteControlsType() throws {

@@ -106,21 +106,20 @@ import Testing
     }
     try write([0, 1, 0])
     let clock = ManualClock()
+    let log = InputLog()
     let sensors = MotionSensors(
-      access: NoAccess(), configuration: InputConfiguration(), clock: clock, root: root, folder: root)
-    var kinds: [InputEvent.Kind] = []
-    sensors.emit = { kinds.append($0.kind) }
+      access: NoAccess(), configuration: InputConfiguration(), clock: clock, sink: log, root: root, folder: root)
     #expect(clock.pending == 0)
     sensors.start()
     clock.advance(milliseconds: 500)
-    #expect(kinds.last == .orientation(.upright))
+    #expect(log.kinds.last == .orientation(.upright))
     for index in 0..<20 {
       try write([index % 4 < 2 ? 2.5 : -2.5, 1, 0])
       clock.advance(milliseconds: 40)
     }
-    #expect(kinds.contains(.shake(.began)))
+    #expect(log.kinds.contains(.shake(.began)))
     sensors.stop()
-    #expect(kinds.suffix(2) == [.shake(.cancelled), .removed] && clock.pending == 0)
+    #expect(log.kinds.suffix(2) == [.shake(.cancelled), .removed] && clock.pending == 0)
   }
 
   @Test func evdevForcesAreInG() {

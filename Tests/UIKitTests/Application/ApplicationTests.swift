@@ -54,7 +54,7 @@ import UIKit
     configuration.powerKey = .display
     let host = Host(
       configuration: configuration, screen: try VirtualScreen(width: 64, height: 48, clock: clock), clock: clock)
-    let simulatedInput = SimulatedInput { clock.now }
+    let simulatedInput = SimulatedInput(to: host.inputSink) { clock.now }
     let delegate = Delegate()
     let session = KioskSession(host: host, delegate: delegate)
     session.launch()
@@ -201,7 +201,7 @@ import UIKit
     window.rootViewController = rootViewController
     session.launch()
     window.makeKeyAndVisible()
-    let simulatedInput = SimulatedInput { clock.now }
+    let simulatedInput = SimulatedInput(to: host.inputSink) { clock.now }
     try host.add(simulatedInput)
     func act() {
       simulatedInput.touch(.down, at: PanelPoint(x: 0.5, y: 0.5))

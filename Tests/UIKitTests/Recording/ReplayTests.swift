@@ -58,8 +58,7 @@ import UIKit
     var isFlipPending = false
     let isFrameQueued = false
     var isAway = false
-    var onFlip: ((UInt64) -> Void)?
-    var onModeChange: (() -> Void)?
+    weak var delegate: (any ScreenDelegate)?
 
     func present(_ frame: Bitmap, damage: Region) throws {
       if isAway { throw ScreenError.disabled(screen: name) }
@@ -69,7 +68,7 @@ import UIKit
     func flip(at time: UInt64) {
       guard isFlipPending else { return }
       isFlipPending = false
-      onFlip?(time)
+      delegate?.screenDidFlip(at: time)
     }
   }
 
@@ -91,7 +90,7 @@ import UIKit
     configuration.recordPath = path
     let screen: any Screen = try panel ?? VirtualScreen(width: 320, height: 240, clock: clock)
     let host = try Host.recorded(configuration, screen: screen, clock: clock)
-    let input = SimulatedInput { real }
+    let input = SimulatedInput(to: host.inputSink) { real }
     let session = KioskSession(host: host) { TestController() }
     session.launch()
     try host.add(input)
@@ -117,7 +116,7 @@ import UIKit
         panel?.isAway = false
         panel?.mode = Mode(width: 340, height: 260)
         panel?.isFlipPending = false
-        panel?.onModeChange?()
+        panel?.delegate?.screenDidChange()
       default: if noise.next(3) == 0 { panel?.flip(at: real - 1000) }
       }
       if noise.next(4) > 0 { clock.wake() }

@@ -35,15 +35,14 @@ import UIKit
     let scale = 1.0
     private(set) var isFlipPending = false
     let isFrameQueued = false
-    var onFlip: ((UInt64) -> Void)?
-    var onModeChange: (() -> Void)?
+    weak var delegate: (any ScreenDelegate)?
 
     func present(_ frame: Bitmap, damage: Region) throws { isFlipPending = true }
 
     func flip(at time: UInt64) {
       guard isFlipPending else { return }
       isFlipPending = false
-      onFlip?(time)
+      delegate?.screenDidFlip(at: time)
     }
   }
 
@@ -83,7 +82,7 @@ import UIKit
       configuration.screenKeyboard = .always
       configuration.keyboard.layout = "us"
       host = try Host.recorded(configuration, screen: panel, clock: clock)
-      input = SimulatedInput { time.real }
+      input = SimulatedInput(to: host.inputSink) { time.real }
       let rootViewController = self.rootViewController
       session = KioskSession(host: host) { rootViewController }
       session.launch()

@@ -44,6 +44,12 @@ struct CompletedFlip {
   var sequence: UInt32
 }
 
+/// Who is notified of the flips of a card.
+@MainActor
+protocol DRMDeviceDelegate: AnyObject {
+  func deviceDidFlip(_ flip: CompletedFlip)
+}
+
 /// The kernel interface of a card. All ioctls are behind it, so that tests can replace it.
 ///
 /// Calls that change something return an `errno`, 0 for success: EBUSY and EACCES are part of normal operation, and
@@ -53,7 +59,8 @@ protocol DRMDevice: AnyObject {
   var file: DRMCardIdentity { get }
   /// Whether the atomic interface is in use.
   var isAtomic: Bool { get }
-  var onFlip: ((CompletedFlip) -> Void)? { get set }
+  /// Is notified of flips: the screen that uses the card. Weak.
+  var delegate: (any DRMDeviceDelegate)? { get set }
 
   /// Describes the card now. Connectors are probed, which may take tenths of a second.
   /// - Throws: `DRMError.query`, with ENODEV when the card is gone.

@@ -8,7 +8,7 @@ import Raster
 final class KernelDevice: DRMDevice {
   let file: DRMCardIdentity
   let isAtomic: Bool
-  var onFlip: ((CompletedFlip) -> Void)?
+  weak var delegate: (any DRMDeviceDelegate)?
 
   let driver: String
   /// -1 once closed.
@@ -105,7 +105,7 @@ final class KernelDevice: DRMDevice {
           guard length >= 8, offset + length <= count else { return }
           if type == UInt32(DRM_EVENT_FLIP_COMPLETE), length >= MemoryLayout<drm_event_vblank>.size {
             let event = bytes.loadUnaligned(fromByteOffset: offset, as: drm_event_vblank.self)
-            onFlip?(
+            delegate?.deviceDidFlip(
               CompletedFlip(
                 serial: event.user_data, time: UInt64(event.tv_sec) * 1_000_000_000 + UInt64(event.tv_usec) * 1000,
                 sequence: event.sequence))

@@ -1,7 +1,7 @@
 import Devices
 import Foundation
 
-extension DRMScreen {
+extension DRMScreen: DeviceObserver {
   /// Delays in ms from an event to the first probe, and between further probes while a change without an event is
   /// expected.
   private static let probeDelays: [UInt64] = [20, 100, 200, 400, 800, 1500]
@@ -73,7 +73,7 @@ extension DRMScreen {
     } ?? false
   }
 
-  /// Describes the card again and updates the outputs. Calls `onModeChange` when a new picture is needed.
+  /// Describes the card again and updates the outputs. Calls `screenDidChange` when a new picture is needed.
   func refresh(isReturning: Bool = false) {
     let wasFlipPending = isFlipPending
     let before = (name, mode, rotation, scale)
@@ -95,12 +95,12 @@ extension DRMScreen {
     if hasNewOutputs && card != nil { note(summary) } else if before.1 != mode { note(summary) }
     if !activeOutputs.isEmpty && isPoweredOn && frame != nil { drawAll() }
     // A dropped flip must be reported, so that nothing waits for it forever.
-    if wasFlipPending && !isFlipPending { onFlip?(clock.now) }
+    if wasFlipPending && !isFlipPending { delegate?.screenDidFlip(at: clock.now) }
     let isChanged = before != (name, mode, rotation, scale)
     if isReturning || isChanged
       || hasNewOutputs && previousOutputs.first != activeOutputs.first?.plan.connector.name && !activeOutputs.isEmpty
     {
-      onModeChange?()
+      delegate?.screenDidChange()
     }
   }
 
@@ -142,7 +142,7 @@ extension DRMScreen {
       masterRetry = nil
       seat = .held
     }
-    if wasFlipPending { onFlip?(clock.now) }
+    if wasFlipPending { delegate?.screenDidFlip(at: clock.now) }
     probe()
   }
 
@@ -166,7 +166,7 @@ extension DRMScreen {
 
   private func closeCard() {
     releaseCursor()
-    device?.onFlip = nil
+    device?.delegate = nil
     device?.close()
     device = nil
     card = nil

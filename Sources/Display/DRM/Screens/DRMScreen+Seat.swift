@@ -39,7 +39,7 @@ extension DRMScreen {
     masterRetry?.cancel()
     masterRetry = nil
     for output in activeOutputs { output.restart() }
-    if wasFlipPending { onFlip?(clock.now) }
+    if wasFlipPending { delegate?.screenDidFlip(at: clock.now) }
   }
 
   private func scheduleMasterRetry() {
@@ -69,7 +69,7 @@ extension DRMScreen {
     } else {
       let wasFlipPending = isFlipPending
       for output in activeOutputs { output.powerOff() }
-      if wasFlipPending { onFlip?(clock.now) }
+      if wasFlipPending { delegate?.screenDidFlip(at: clock.now) }
     }
   }
 
@@ -85,6 +85,13 @@ extension DRMScreen {
   }
 }
 
+extension DRMScreen: DRMDeviceDelegate {
+  func deviceDidFlip(_ flip: CompletedFlip) {
+    guard seat == .held else { return }
+    for output in activeOutputs { output.receive(flip, isMonotonic: card?.hasMonotonicFlips ?? false) }
+  }
+}
+
 extension DRMScreen: DRMOutput.Delegate {
   var softwareCursor: (cursor: SoftwareCursor, x: Int, y: Int)? {
     cursor.software.map { ($0, cursor.x, cursor.y) }
@@ -95,7 +102,7 @@ extension DRMScreen: DRMOutput.Delegate {
     flips += 1
     refusals = 0
     masterRetryDelay = Self.masterRetryDelays.first
-    onFlip?(time)
+    delegate?.screenDidFlip(at: time)
   }
 
   func outputDidActivate(_ output: DRMOutput) { showCursor(on: output) }
@@ -116,11 +123,11 @@ extension DRMScreen: DRMOutput.Delegate {
     bytesOfClosedOutputs += output.bytesCopied
     output.end(isAllowed: seat == .held)
     guard isMain else { return }
-    if wasFlipPending { onFlip?(clock.now) }
+    if wasFlipPending { delegate?.screenDidFlip(at: clock.now) }
     if case .refused = error, refusals < Self.refusalLimit {
       refusals += 1
       return probe(attempt: refusals)
     }
-    onFailure?(error)
+    delegate?.screenDidFail(error)
   }
 }

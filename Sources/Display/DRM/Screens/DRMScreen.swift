@@ -31,24 +31,15 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
   public internal(set) var rotation: Rotation
   /// Pixels per point.
   public internal(set) var scale: Double
-  /// Called when a frame has reached the main output, with the time of the refresh in ns; also when a pending flip is
-  /// given up.
-  public var onFlip: ((UInt64) -> Void)?
-  /// Called when a whole frame is needed: after a hotplug that changed the main output, and when the session is back.
-  public var onModeChange: (() -> Void)?
-
-  /// Receives log messages: displays that were added and removed, settings that were not possible. Earlier messages are
-  /// delivered when it is set.
-  public var onNote: ((String) -> Void)? {
+  /// Is notified of flips of the main output, and of changes after which a whole frame is needed: a hotplug that changed the
+  /// main output, the return of the session. Earlier messages are delivered when it is set.
+  public weak var delegate: (any ScreenDelegate)? {
     didSet {
-      guard let onNote else { return }
-      for note in earlyNotes { onNote(note) }
+      guard let delegate else { return }
+      for note in earlyNotes { delegate.screenDidNote(note) }
       earlyNotes = []
     }
   }
-
-  /// Called when the screen cannot continue. Exit with an error status, so that the supervisor restarts the program.
-  public var onFailure: ((DRMError) -> Void)?
 
   /// The number of `present` calls with damage.
   public private(set) var presents = 0
@@ -132,18 +123,11 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
       }
       leaveCard()
       device = best
-      listen()
+      device?.delegate = self
     }
     card = description
     links = description.file.links
     noCardReason = nil
-  }
-
-  private func listen() {
-    device?.onFlip = { [weak self] flip in
-      guard let self, self.seat == .held else { return }
-      for output in self.activeOutputs { output.receive(flip, isMonotonic: self.card?.hasMonotonicFlips ?? false) }
-    }
   }
 
   // MARK: Frames
@@ -184,7 +168,7 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
   }
 
   func note(_ text: String) {
-    if let onNote { onNote(text) } else { earlyNotes.append(text) }
+    if let delegate { delegate.screenDidNote(text) } else { earlyNotes.append(text) }
   }
 
   /// One line for the log: what is shown where, and the reason.
