@@ -1,5 +1,6 @@
 import Display
 import Input
+import Raster
 import Testing
 
 @testable import Host
@@ -43,6 +44,40 @@ import Testing
     #expect(client.returns == 0)
     clock.advance(by: 2_000_000_000)
     #expect(client.returns == 1)
+  }
+
+  /// A screen with a pointer.
+  private final class CursorPanel: CursorScreen {
+    let name = "panel"
+    let mode = Mode(width: 320, height: 240)
+    let rotation = Rotation.none
+    let scale = 1.0
+    let isFlipPending = false
+    let isFrameQueued = false
+    weak var delegate: (any ScreenDelegate)?
+    func present(_ frame: Bitmap, damage: Region) {}
+    func setCursor(_ image: Bitmap?, hotspotX: Int, hotspotY: Int) {}
+    func moveCursor(toX x: Int, y: Int) {}
+  }
+
+  @Test(arguments: Setting.all.filter(\.isLive).map(\.name))
+  func everyLiveSettingTakesEffect(_ name: String) throws {
+    let setting = try #require(Setting.named(name))
+    let host = Host(screen: CursorPanel(), clock: clock)
+    // The example may be the default.
+    let change = try #require(
+      [setting.example, "0.5", "7"].lazy.compactMap { value -> (value: String, asked: HostConfiguration)? in
+        var asked = host.configuration
+        try? setting.read(value, &asked)
+        return asked == host.configuration ? nil : (value, asked)
+      }.first)
+    do {
+      try host.control.set(name, to: change.value)
+      #expect(host.configuration == change.asked)
+    } catch let refusal as ControlRefusal {
+      // It is the kernel that changes this one, where there is a backlight.
+      #expect(name == "brightness" && refusal.description.contains("backlight"))
+    }
   }
 
   @Test func theScreenIsSwitched() throws {

@@ -31,7 +31,7 @@ extension Setting {
     Setting(
       "cursor", "WHEN", .choice(on: .always, off: .never), example: "never", default: "auto",
       "Shows the pointer; auto: from its first motion to the next touch."
-    ) { $0.cursor = $1 }.live(),
+    ) { $0.cursor = $1 }.live { try $0.setCursor($1.cursor) },
     Setting(
       "safe-area", "POINTS", SettingType("one number of points, or TOP,LEFT,BOTTOM,RIGHT", HostConfiguration.safeArea),
       example: "12,0,12,0", default: "0",
@@ -51,7 +51,7 @@ extension Setting {
     Setting(
       "brightness", "NUMBER", .number(0.01...1), example: "0.8", otherwise: "unchanged",
       "Brightness of the panel's backlight."
-    ) { $0.brightness = $1 }.live(),
+    ) { $0.brightness = $1 }.live { try $0.power.setBrightness($1.brightness) },
   ]
 
   /// What happens when nobody uses the kiosk.
@@ -59,30 +59,30 @@ extension Setting {
     Setting(
       "idle-dim", "SECONDS", idleSeconds.orNever(), example: "60", default: "never",
       "Idle time until the screen is dimmed."
-    ) { $0.idle.dim = $1 }.live(),
+    ) { $0.idle.dim = $1 }.live { $0.setIdle($1.idle) },
     Setting(
       "idle-dim-level", "NUMBER", .number(0...1), example: "0.3", default: "0.3",
       "Brightness while dimmed, as a share of the usual one."
-    ) { $0.idle.dimLevel = $1 }.live(),
+    ) { $0.idle.dimLevel = $1 }.live { $0.setIdle($1.idle) },
     Setting(
       "idle-blank", "SECONDS", idleSeconds.orNever(), example: "300", default: "never",
       "Idle time until the screen is black. The touch that wakes it presses nothing."
-    ) { $0.idle.blank = $1 }.live(),
+    ) { $0.idle.blank = $1 }.live { $0.setIdle($1.idle) },
     Setting(
       "idle-off", "SECONDS", idleSeconds.orNever(), example: "600", default: "never",
       "Idle time until the display is switched off."
-    ) { $0.idle.off = $1 }.live(),
+    ) { $0.idle.off = $1 }.live { $0.setIdle($1.idle) },
     Setting(
       "idle-reset", "SECONDS", idleSeconds.orNever(), example: "90", otherwise: "what the app asks for",
       "Idle time until the app returns to its start."
     ) {
       $0.idle.reset = $1
       $0.idle.neverResets = $1 == nil
-    }.live(),
+    }.live { $0.setIdle($1.idle) },
     Setting(
       "idle-warning", "SECONDS", idleSeconds.orNever(), example: "20", default: "20",
       "How long before the reset the screen asks whether anybody is there."
-    ) { $0.idle.warning = $1 }.live(),
+    ) { $0.idle.warning = $1 }.live { $0.setIdle($1.idle) },
     Setting(
       "screen-hours", "HOURS",
       SettingType("[DAYS] HH:MM-HH:MM, several separated by commas") { text in
@@ -90,7 +90,7 @@ extension Setting {
         return hours
       },
       example: "mon-fri 07:00-19:30, sat 10:00-14:00", otherwise: "always", "When the display is on."
-    ) { $0.idle.hours = $1 }.live(),
+    ) { $0.idle.hours = $1 }.live { $0.setIdle($1.idle) },
   ]
 
   private static let idleSeconds = SettingType<Double>.seconds(1...HostConfiguration.secondsLimit)

@@ -16,7 +16,9 @@ public struct Setting: Sendable {
   /// What it does, as a short sentence.
   public let help: String
   /// Whether `vitrine set` may change it while the kiosk runs.
-  public private(set) var isLive = false
+  public var isLive: Bool { applyLive != nil }
+  /// Applies the setting to a running kiosk, from a configuration into which its value was read; nil where that cannot be.
+  private(set) var applyLive: LiveAction?
   /// Whether the configuration file may set it.
   public internal(set) var isInFile = true
   /// The value in the configuration file of a new installation; nil leaves the example there as a comment.
@@ -25,6 +27,9 @@ public struct Setting: Sendable {
   ///
   /// - Throws: `Reason` when the value is not valid. The configuration has not changed then.
   let read: @Sendable (String, inout HostConfiguration) throws -> Void
+
+  /// - Throws: An error whose description can be shown to the user. Nothing has changed then.
+  typealias LiveAction = @MainActor @Sendable (ControlService, HostConfiguration) throws -> Void
 
   /// The environment variable: `VITRINE_IDLE_DIM`.
   public var variable: String { ConfigurationFile.variable(of: name) }
@@ -53,9 +58,9 @@ public struct Setting: Sendable {
   }
 
   /// The same setting, which `vitrine set` may change.
-  func live() -> Setting {
+  func live(_ apply: @escaping LiveAction) -> Setting {
     var setting = self
-    setting.isLive = true
+    setting.applyLive = apply
     return setting
   }
 }

@@ -6,7 +6,7 @@ extension ControlService {
   /// - Throws: An error whose description can be shown to the user. Nothing has changed then.
   func set(_ name: String, to value: String) throws {
     if name == Self.screenSetting { return try setScreen(value) }
-    guard let setting = Setting.named(name), setting.isLive else {
+    guard let setting = Setting.named(name), let apply = setting.applyLive else {
       let known = [Self.screenSetting] + Setting.all.filter(\.isLive).map(\.name)
       throw ControlRefusal(
         "\"\(name)\" cannot be set while the kiosk runs; these can: \(known.joined(separator: ", "))")
@@ -18,11 +18,7 @@ extension ControlService {
       throw ControlRefusal(
         "\(name) \(value): \(reason.text). It takes \(setting.form); for example \(setting.example)")
     }
-    switch name {
-    case "brightness": try power.setBrightness(asked.brightness)
-    case "cursor": try setCursor(asked.cursor)
-    default: power.changeIdle { $0 = asked.idle }
-    }
+    try apply(self, asked)
   }
 
   /// Switches the screen; it is no setting of the configuration.
@@ -39,7 +35,9 @@ extension ControlService {
     }
   }
 
-  private func setCursor(_ policy: HostConfiguration.CursorPolicy) throws {
+  func setIdle(_ idle: IdleConfiguration) { power.changeIdle { $0 = idle } }
+
+  func setCursor(_ policy: HostConfiguration.CursorPolicy) throws {
     guard let screen = context.screen as? any CursorScreen else { throw ControlRefusal("this screen shows no pointer") }
     context.configuration.cursor = policy
     filters.cursor?.end()

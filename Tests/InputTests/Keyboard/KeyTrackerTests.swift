@@ -61,7 +61,7 @@ import Testing
     fixture.clock.advance(milliseconds: 500)
     fixture.down(48)
     fixture.up(30)
-    fixture.keys = []
+    fixture.log.events = []
     fixture.clock.advance(milliseconds: 450)
     #expect(fixture.phases == ["repeated 48", "repeated 48"])
     // Shift pressed meanwhile makes capitals of the remaining repeats.
