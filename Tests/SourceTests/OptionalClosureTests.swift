@@ -5,7 +5,7 @@ import Testing
 /// cannot go from its call to what is called.
 @Suite struct OptionalClosureTests {
   /// Lower it when there are fewer. Those that stay are an app's own, completions, or set by tests only.
-  private static let limit = 75
+  private static let limit = 17
 
   private struct Property {
     let name: String
