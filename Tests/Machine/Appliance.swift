@@ -7,9 +7,18 @@ public final class Appliance {
 
   private static let image = MachineImage.package.appendingPathComponent(".build/image").path
 
-  /// Makes a fresh copy.
-  public init() throws {
-    disk = "\(NSTemporaryDirectory())appliance-\(UUID().uuidString.prefix(8)).ext4"
+  private static var freshPath: String { "\(NSTemporaryDirectory())appliance-\(UUID().uuidString.prefix(8)).ext4" }
+
+  /// Makes a copy of the disk of another one, whose machine must be off.
+  public init(copying other: Appliance) throws {
+    disk = Self.freshPath
+    try Self.shell("cp --sparse=always \(other.disk) \(disk)")
+  }
+
+  /// Makes a fresh disk.
+  /// - Parameter path: Where; a file there is replaced.
+  public init(at path: String? = nil) throws {
+    disk = path ?? Self.freshPath
     for file in ["vmlinuz", "initrd.img", "root.ext4", "cmdline"]
     where !FileManager.default.fileExists(atPath: "\(Self.image)/\(file)") {
       throw MachineError("\(Self.image)/\(file) is missing: run deploy/image.sh")

@@ -18,9 +18,12 @@ public final class Machine {
   /// Whether the machine is on: neither `end()` nor the machine itself has switched it off.
   public var isRunning: Bool { process.isRunning }
 
-  /// Boots. Throws an error with the end of the console output when the machine does not come up.
-  /// - Parameter waitsForAgent: Whether to return only when scripts can be run inside.
-  public init(_ kind: MachineKind = .standard, waitsForAgent: Bool = true) throws {
+  /// Boots, or goes on where another machine was saved.
+  /// - Parameters:
+  ///   - waitsForAgent: Whether to return only when scripts can be run inside.
+  ///   - state: A file that `save(to:)` has written, of a machine of the same kind.
+  /// - Throws: An error with the end of the console output when the machine does not come up.
+  public init(_ kind: MachineKind = .standard, waitsForAgent: Bool = true, from state: String? = nil) throws {
     try MachineImage.check()
     self.kind = kind
     // Socket paths have to be short, so the folder is not below the package.
@@ -30,6 +33,7 @@ public final class Machine {
     // The machine ends with the process that started it, however that ends: with the thread, to be exact.
     process.executableURL = URL(fileURLWithPath: "/usr/bin/setpriv")
     process.arguments = ["--pdeathsig", "KILL", "--", "qemu-system-x86_64"] + Machine.arguments(kind, folder)
+      + (state.map { ["-incoming", "exec:cat '\($0)'"] } ?? [])
     let log = "\(folder)/qemu.log"
     _ = FileManager.default.createFile(atPath: log, contents: nil)
     process.standardOutput = FileHandle(forWritingAtPath: log)
@@ -39,12 +43,15 @@ public final class Machine {
     do {
       monitor = try Monitor("\(folder)/qmp")
       agent = try Agent("\(folder)/agent")
+      if state != nil { try monitor.resume() }
       if kind.outputs > 0 {
         // QEMU compares with the former size: set it first, so that unplugging is a change.
         try plug(0, width: kind.width, height: kind.height)
         if !kind.startsWithDisplay { try unplug(0) }
       }
-      if waitsForAgent { try waitForAgent() }
+      if waitsForAgent || state != nil { try waitForAgent() }
+      // The clock inside stood still meanwhile.
+      if state != nil { _ = try agent.perform("run", "date -s @\(time(nil))", timeout: 60) }
     } catch {
       process.terminate()
       throw MachineError("the machine did not come up: \(error)\n\(Machine.lastWords(in: folder))")

@@ -128,9 +128,7 @@ struct ApplianceTests {
   }
 
   @Test func fiveDeathsInARowRestartTheMachine() throws {
-    let appliance = try Appliance()
-    let machine = try Machine(appliance.kind())
-    try machine.waitForTheApp()
+    let (_, machine) = try Appliance.running()
     // A trap in the home folder of the kiosk's user: if root read it, fontconfig would write its caches into a folder
     // of root's.
     let trap =

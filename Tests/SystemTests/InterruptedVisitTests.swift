@@ -20,9 +20,7 @@ struct InterruptedVisitTests {
   private static let rows = 400
 
   @Test func aVisitSurvivesTheAppsDeathAndThenIsForgotten() throws {
-    let appliance = try Appliance()
-    let machine = try Machine(appliance.kind())
-    try machine.waitForTheApp()
+    let (_, machine) = try Appliance.running()
     // On a busy host the emulated machine may be too slow for the watchdog, whose kill would be one more.
     try machine.run(
       """

@@ -18,11 +18,11 @@ struct PowerCutTests {
     ProcessInfo.processInfo.environment["VITRINE_POWER_CUT_SEED"].flatMap(UInt64.init) ?? .random(in: 0...9999)
 
   @Test func aPowerCutDoesNoHarm() throws {
-    let appliance = try Appliance()
     let round = try round()
+    let appliance: Appliance
     do {
-      let machine = try Machine(appliance.kind())
-      try machine.waitForTheApp()
+      let machine: Machine
+      (appliance, machine) = try Appliance.running()
       // With an idle reset the kiosk would forget the layout that a visitor chose.
       try machine.configure(
         "rotation = 180", "screen-keyboard = always", "screen-layouts = us,de", "cursor = never", "idle-reset = never")
@@ -55,9 +55,8 @@ struct PowerCutTests {
 
   /// The power is cut while the app is replaced: the app in use is one version or the other, with all its files.
   @Test func aPowerCutDuringAnUpdateLeavesOneWholeApp() throws {
-    let appliance = try Appliance()
-    var machine = try Machine(appliance.kind())
-    try machine.waitForTheApp()
+    let (appliance, running) = try Appliance.running()
+    var machine = running
     let update = try AppUpdate(machine)
     let start = ContinuousClock.now
     try update.install(1, on: machine)

@@ -6,9 +6,7 @@ import Testing
 @Suite(.enabled(if: MachineImage.isWanted), .serialized)
 struct StaffExitTests {
   @Test func theStaffLeaveWithTheirPinAndComeBack() throws {
-    let appliance = try Appliance()
-    let machine = try Machine(appliance.kind())
-    try machine.waitForTheApp()
+    let (_, machine) = try Appliance.running()
     try machine.run("echo 471147 | vitrine pin")
     #expect(try machine.run("stat -c '%a %U %G' /etc/vitrine/exit-pin") == "640 root vitrine\n")
     try machine.configure("exit-gesture = taps bottom-right")

@@ -26,9 +26,7 @@ struct StateFolderTests {
   ]
 
   @Test func rootOpensAndWritesNothingOfTheKioskUsersWhenTheAppDies() throws {
-    let appliance = try Appliance()
-    let machine = try Machine(appliance.kind())
-    try machine.waitForTheApp()
+    let (_, machine) = try Appliance.running()
     let planting = Self.planted.map { "mkdir -p $(dirname \($0)); echo '\($1)' >\($0)" }.joined(separator: "\n")
     try machine.run(
       """
