@@ -167,11 +167,9 @@ import UIKitCore
   }
 
   @Test func P18_onlyViewsAndControllersThatDecideAreAsked() {
-    #if !SAFE_REFERENCES
     for responder in [UIView(), UITextField(), UITextView(), UIWindow(), UIViewController(), UITableView()] {
       #expect(!RestorationOverrides.areComputed(by: responder), "\(responder)")
     }
-    #endif
     #expect(RestorationOverrides.areComputed(by: Undecided()))
   }
 

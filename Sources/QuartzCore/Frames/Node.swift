@@ -99,11 +99,7 @@ struct Node {
   var parent: NodeRef?
   var tree: Unmanaged<RenderTree>?
   /// The owner. Unretained, because reading it must cost no more than a pointer; it lives as long as the node is linked.
-  #if SAFE_REFERENCES
-  unowned var layer: CALayer
-  #else
   unowned(unsafe) var layer: CALayer
-  #endif
   var flags: NodeFlags = []
   var marks: NodeMarks = .fresh
   /// The operator of a node that `blends`.

@@ -109,11 +109,7 @@ import Raster
   /// side table permanently, and every layer that reports a change retains its tree.
   final class Link: @unchecked Sendable {
     // Unchecked: `tree` is read and set on the main actor, and cleared in the tree's `deinit`.
-    #if SAFE_REFERENCES
-    nonisolated(unsafe) unowned var tree: RenderTree?
-    #else
     nonisolated(unsafe) unowned(unsafe) var tree: RenderTree?
-    #endif
     init(_ tree: RenderTree) { self.tree = tree }
   }
   private(set) var link: Link?

@@ -13,11 +13,7 @@ import Raster
   final var values = LayerValues()
   final var flags: LayerFlags = []
   /// A delegate that promises to clear this reference; a weak one would slow down every retain of a view.
-  #if SAFE_REFERENCES
-  nonisolated(unsafe) unowned final var unownedDelegate: (any CALayerDelegate)?
-  #else
   nonisolated(unsafe) unowned(unsafe) final var unownedDelegate: (any CALayerDelegate)?
-  #endif
   final var extras: LayerExtras?
   final var animations: LayerAnimations?
   final var drawing: LayerDrawing?

@@ -10,11 +10,7 @@ import UIKit
 @preconcurrency @MainActor
 open class SKNode: UIResponder, @preconcurrency NSCopying {
   // An unretained pointer, which every walk reads. It is cleared when the parent is deallocated.
-  #if SAFE_REFERENCES
-    nonisolated(unsafe) unowned final var parentLink: SKNode?
-  #else
-    nonisolated(unsafe) unowned(unsafe) final var parentLink: SKNode?
-  #endif
+  nonisolated(unsafe) unowned(unsafe) final var parentLink: SKNode?
   // `deinit` is not on the main actor, and clears the links of these.
   nonisolated(unsafe) final var childNodes: ContiguousArray<SKNode> = []
   final var marks: NodeMarks = [.placed, .below]

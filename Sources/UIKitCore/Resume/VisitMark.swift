@@ -5,11 +5,7 @@
 /// gets a slower counter for good.
 package final class VisitMark {
   // Cleared by the `deinit` of the object, as the links of views are.
-  #if SAFE_REFERENCES
-  nonisolated(unsafe) package private(set) unowned final var object: AnyObject?
-  #else
   nonisolated(unsafe) package private(set) unowned(unsafe) final var object: AnyObject?
-  #endif
   /// Whether the object exists; without a look at `object`, which retains it.
   nonisolated(unsafe) package private(set) final var isAlive = true
   /// What is kept, until the object ends. It may refer to the mark.

@@ -24,15 +24,9 @@ package struct VisitTextChange {
 @MainActor
 package final class VisitTyping {
   // The view has the editor, and that has this object while it is followed.
-  #if SAFE_REFERENCES
-  private unowned let editor: TextEditor
-  private unowned let field: UITextField?
-  private unowned let host: any TextEditing
-  #else
   private unowned(unsafe) let editor: TextEditor
   private unowned(unsafe) let field: UITextField?
   private unowned(unsafe) let host: any TextEditing
-  #endif
   /// The step of undo that the recorder has kept.
   package var step: ObjectIdentifier?
   /// The part of the text that has changed.

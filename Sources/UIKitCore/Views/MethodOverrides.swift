@@ -9,7 +9,7 @@ import QuartzCore
 /// The index of the entry is not assumed but searched: it is where a class that overrides only this method differs and
 /// one that overrides nothing does not. If there is not exactly one such index (a compiler with another layout), every
 /// class counts as overriding. A variable that can be set has three: what gets it comes first, and is overridden with the
-/// others. With the compilation condition `SAFE_REFERENCES` no table is read, and every class does too.
+/// others.
 package struct MethodOverrides: Sendable {
   private let slot: Int?
   private let original: UInt
@@ -30,14 +30,10 @@ package struct MethodOverrides: Sendable {
 
   /// - Parameter entries: The number of entries of the member.
   package init(base: AnyClass, plain: AnyClass, overriding: AnyClass, entries: Int = 1) {
-    #if SAFE_REFERENCES
-    (slot, original) = (nil, 0)
-    #else
     let (b, p, o) = (Self.words(base), Self.words(plain), Self.words(overriding))
     let places = (Self.tableStart..<Self.tableEnd(base)).filter { o[$0] != b[$0] && p[$0] == b[$0] }
     slot = places.count == entries ? places[0] : nil
     original = slot.map { b[$0] } ?? 0
-    #endif
   }
 
   package func isOverridden(in type: AnyClass) -> Bool {

@@ -9,15 +9,9 @@
 open class UIView: UIResponder, CALayerDelegate {
   // Links upwards are unretained pointers, because every step of hit testing and layout reads them. They are cleared on
   // removal, and when their target is deallocated: `releaseHierarchy` and a controller's `deinit` do that, on any thread.
-  #if SAFE_REFERENCES
-  nonisolated(unsafe) unowned final var superviewLink: UIView?
-  nonisolated(unsafe) unowned final var windowLink: UIWindow? { didSet { isInWindow = windowLink != nil } }
-  nonisolated(unsafe) unowned final var controllerLink: UIViewController?
-  #else
   nonisolated(unsafe) unowned(unsafe) final var superviewLink: UIView?
   nonisolated(unsafe) unowned(unsafe) final var windowLink: UIWindow? { didSet { isInWindow = windowLink != nil } }
   nonisolated(unsafe) unowned(unsafe) final var controllerLink: UIViewController?
-  #endif
   /// Read far more often than `windowLink`, and without touching the window's reference count.
   nonisolated(unsafe) final private(set) var isInWindow = false
   // What of the properties of appearance proxies was set on the view itself. Here it fills a gap in the instance.
