@@ -24,10 +24,11 @@ func settingSeeds() -> [Data] {
 }
 
 func environmentSeeds() -> [Data] {
-  let lines = Setting.all.map { "\($0.variable)=\($0.example)" } + [
-    "LANG=de_DE.UTF-8", "LANG=abcdefghijkl", "NOTIFY_SOCKET=@/run/x", "WATCHDOG_USEC=10000000",
-    "RUNTIME_DIRECTORY=/run/a:/run/b", "XDG_STATE_HOME=/x", "HOME=/x", "STATE_DIRECTORY=:/a", "CACHE_DIRECTORY=:",
-  ]
+  let lines =
+    Setting.all.map { "\($0.variable)=\($0.example)" } + [
+      "LANG=de_DE.UTF-8", "LANG=abcdefghijkl", "NOTIFY_SOCKET=@/run/x", "WATCHDOG_USEC=10000000",
+      "RUNTIME_DIRECTORY=/run/a:/run/b", "XDG_STATE_HOME=/x", "HOME=/x", "STATE_DIRECTORY=:/a", "CACHE_DIRECTORY=:",
+    ]
   return [Data(lines.joined(separator: "\n").utf8)] + lines.map { Data($0.utf8) }
 }
 

@@ -40,7 +40,7 @@ public struct KeymapLevels: Hashable, Sendable {
   /// Rows of positions, from the number row down. PC keyboards have these, whatever their shape.
   public static let rows: [[String]] = [
     ["TLDE"] + (1...13).map { name("AE", $0) }, (1...12).map { name("AD", $0) },
-    (1...11).map { name("AC", $0) } + ["BKSL"], ["LSGT"] + (1...11).map { name("AB", $0) }, ["SPCE"]
+    (1...11).map { name("AC", $0) } + ["BKSL"], ["LSGT"] + (1...11).map { name("AB", $0) }, ["SPCE"],
   ]
 
   private static func name(_ row: String, _ column: Int) -> String { row + (column < 10 ? "0" : "") + "\(column)" }

@@ -65,7 +65,7 @@ final class RemoteViewer {
   private func ask(isIncremental: Bool) {
     send(
       [
-        3, isIncremental ? 1 : 0, 0, 0, 0, 0, UInt8(width >> 8), UInt8(width & 255), UInt8(height >> 8), UInt8(height & 255)
+        3, isIncremental ? 1 : 0, 0, 0, 0, 0, UInt8(width >> 8), UInt8(width & 255), UInt8(height >> 8), UInt8(height & 255),
       ])
   }
 
@@ -79,8 +79,8 @@ final class RemoteViewer {
           try skip((Int(rect[4]) << 8 | Int(rect[5])) * (Int(rect[6]) << 8 | Int(rect[7])) * 4)
         }
         ask(isIncremental: true)
-      case 2: break // a bell
-      case 3: // clipboard text
+      case 2: break  // a bell
+      case 3:  // clipboard text
         let head = try read(7)
         try skip(head[3..<7].reduce(0) { $0 << 8 | Int($1) })
       default: isAlive = false

@@ -78,7 +78,7 @@ struct SimulatedDay<App: SoakedApp> {
       let cells = [
         (hour, 5), (figures.heapInUse / 1024, 10), (figures.resident / 1024, 13), (figures.descriptors, 6),
         (figures.threads, 9),
-        (cost.wakeUps, 10), (idle.wakeUps, 15), (cost.frames, 10), (census.views, 7), (actor.actions, 9)
+        (cost.wakeUps, 10), (idle.wakeUps, 15), (cost.frames, 10), (census.views, 7), (actor.actions, 9),
       ]
       print(cells.map { column("\($0.0)", $0.1) }.joined())
       fflush(nil)

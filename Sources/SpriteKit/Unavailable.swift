@@ -63,64 +63,112 @@ public final class SKReachConstraints: NSObject {}
 extension SKNode {
   /// Limits of joints for inverse kinematics.
   @available(*, unavailable, message: "There are no joints; turn the nodes by SKConstraint.orient(to:offset:).")
-  public var reachConstraints: Any? { get { nil } set {} }
+  public var reachConstraints: Any? {
+    get { nil }
+    set {}
+  }
   /// Values for shaders.
   @available(*, unavailable, message: "Shaders need a GPU; draw the effect into a texture.")
-  public var attributeValues: [String: Any] { get { [:] } set {} }
+  public var attributeValues: [String: Any] {
+    get { [:] }
+    set {}
+  }
 }
 
 extension SKSpriteNode {
   /// A shader that draws the sprite.
   @available(*, unavailable, message: "Shaders need a GPU; draw the effect into a texture.")
-  public var shader: Any? { get { nil } set {} }
+  public var shader: Any? {
+    get { nil }
+    set {}
+  }
   /// The surface for lights.
   @available(*, unavailable, message: "Lights need a GPU; draw light and shadow into textures.")
-  public var normalTexture: SKTexture? { get { nil } set {} }
+  public var normalTexture: SKTexture? {
+    get { nil }
+    set {}
+  }
   /// The lights that shine on the sprite.
   @available(*, unavailable, message: "Lights need a GPU; draw light and shadow into textures.")
-  public var lightingBitMask: UInt32 { get { 0 } set {} }
+  public var lightingBitMask: UInt32 {
+    get { 0 }
+    set {}
+  }
   /// The lights of which the sprite casts a shadow.
   @available(*, unavailable, message: "Lights need a GPU; draw light and shadow into textures.")
-  public var shadowCastBitMask: UInt32 { get { 0 } set {} }
+  public var shadowCastBitMask: UInt32 {
+    get { 0 }
+    set {}
+  }
   /// The lights whose shadows fall on the sprite.
   @available(*, unavailable, message: "Lights need a GPU; draw light and shadow into textures.")
-  public var shadowedBitMask: UInt32 { get { 0 } set {} }
+  public var shadowedBitMask: UInt32 {
+    get { 0 }
+    set {}
+  }
   /// A grid that distorts the sprite.
   @available(*, unavailable, message: "Sprites are not distorted; use SKAction.animate(with:timePerFrame:).")
-  public var warpGeometry: Any? { get { nil } set {} }
+  public var warpGeometry: Any? {
+    get { nil }
+    set {}
+  }
 }
 
 extension SKShapeNode {
   /// A shader that fills the shape.
   @available(*, unavailable, message: "Shaders need a GPU; set fillTexture.")
-  public var fillShader: Any? { get { nil } set {} }
+  public var fillShader: Any? {
+    get { nil }
+    set {}
+  }
   /// A shader that draws the line.
   @available(*, unavailable, message: "Shaders need a GPU; set strokeTexture.")
-  public var strokeShader: Any? { get { nil } set {} }
+  public var strokeShader: Any? {
+    get { nil }
+    set {}
+  }
 }
 
 extension SKEffectNode {
   /// A filter of Core Image.
   @available(*, unavailable, message: "There is no Core Image; draw the effect into a texture, or use UIVisualEffectView.")
-  public var filter: Any? { get { nil } set {} }
+  public var filter: Any? {
+    get { nil }
+    set {}
+  }
   /// A shader that draws the picture.
   @available(*, unavailable, message: "Shaders need a GPU; draw the effect into a texture.")
-  public var shader: Any? { get { nil } set {} }
+  public var shader: Any? {
+    get { nil }
+    set {}
+  }
 }
 
 extension SKEmitterNode {
   /// An action of each particle.
   @available(*, unavailable, message: "Particles run no actions; set their speeds, ranges and sequences.")
-  public var particleAction: SKAction? { get { nil } set {} }
+  public var particleAction: SKAction? {
+    get { nil }
+    set {}
+  }
   /// The heights of particles.
   @available(*, unavailable, message: "Particles are as high as their emitter; set its zPosition.")
-  public var particleZPosition: CGFloat { get { 0 } set {} }
+  public var particleZPosition: CGFloat {
+    get { 0 }
+    set {}
+  }
   /// The fields that act on particles.
   @available(*, unavailable, message: "Fields act on bodies only; set xAcceleration and yAcceleration.")
-  public var fieldBitMask: UInt32 { get { 0 } set {} }
+  public var fieldBitMask: UInt32 {
+    get { 0 }
+    set {}
+  }
   /// A shader that draws particles.
   @available(*, unavailable, message: "Shaders need a GPU; draw the effect into the texture.")
-  public var shader: Any? { get { nil } set {} }
+  public var shader: Any? {
+    get { nil }
+    set {}
+  }
 }
 
 extension SKScene {
@@ -129,7 +177,10 @@ extension SKScene {
   public var audioEngine: Any { self }
   /// The node at which sounds are heard.
   @available(*, unavailable, message: "There is no sound.")
-  public var listener: SKNode? { get { nil } set {} }
+  public var listener: SKNode? {
+    get { nil }
+    set {}
+  }
 }
 
 extension SKTexture {

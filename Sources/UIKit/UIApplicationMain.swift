@@ -46,7 +46,8 @@ extension UIApplicationDelegate {
 }
 
 private func refuse(_ problem: String, _ name: String) -> Int32 {
-  let hint = name.contains(".")
+  let hint =
+    name.contains(".")
     ? "" : " Names start with the module: NSStringFromClass(AppDelegate.self) gives the whole one."
   Log.error("UIApplicationMain: \(problem).\(hint)")
   return 70

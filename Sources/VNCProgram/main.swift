@@ -36,7 +36,8 @@ guard poll(&waiting, 1, 10_000) == 1, case .message(let bytes, _) = channel.rece
   case .start(let settings)? = ChannelCoding.serverMessage(bytes)
 else { complain("the kiosk said nothing.") }
 let hasPages = fcntl(pagePlace, F_GETFD) >= 0 && settings.pageFolder != nil
-guard let server = Server(
-  settings: settings, channel: channel, listener: listenerPlace, pageListener: hasPages ? pagePlace : nil)
+guard
+  let server = Server(
+    settings: settings, channel: channel, listener: listenerPlace, pageListener: hasPages ? pagePlace : nil)
 else { complain("cannot wait for connections: \(String(cString: strerror(errno)))") }
 server.run()

@@ -27,7 +27,8 @@ import UIKit
     var isLarge: Bool { width > 1500 }
 
     /// Every size in light, and the other variants at a small, a portrait and a usual size.
-    static let all = sizes
+    static let all =
+      sizes
       + [sizes[0], sizes[3], sizes[4]].flatMap { size in
         var (dark, large, mirrored) = (size, size, size)
         dark.isDark = true

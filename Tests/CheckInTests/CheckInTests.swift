@@ -37,7 +37,7 @@ import UIKit
     func spot(_ x: CGFloat, _ y: CGFloat) -> Spot { .point(frame.minX + frame.width * x, frame.minY + frame.height * y) }
     let wave: [(CGFloat, CGFloat)] = [
       (0.25, 0.7), (0.31, 0.35), (0.34, 0.68), (0.30, 0.55), (0.38, 0.56), (0.41, 0.68), (0.44, 0.52), (0.47, 0.68),
-      (0.5, 0.52), (0.54, 0.68), (0.58, 0.54), (0.6, 0.68), (0.66, 0.6)
+      (0.5, 0.52), (0.54, 0.68), (0.58, 0.54), (0.6, 0.68), (0.66, 0.6),
     ]
     kiosk.touch(.down, at: spot(wave[0].0, wave[0].1))
     for (a, b) in zip(wave, wave.dropFirst()) {

@@ -16,7 +16,7 @@ import UIKit
     static let all = [
       Screen(width: 800, height: 480), Screen(width: 800, height: 480, dark: true), Screen(width: 1280, height: 800),
       Screen(width: 1920, height: 1080, dark: true), Screen(width: 480, height: 800),
-      Screen(width: 480, height: 800, dark: true)
+      Screen(width: 480, height: 800, dark: true),
     ]
 
     @MainActor func lobby() -> VirtualKiosk<UIViewController> {

@@ -69,7 +69,8 @@ extension Problem {
       case 2: entry = Entry(terms: [(a + 2, 1)], relation: .lessThanOrEqual, constant: 0, priority: 250)
       case 3: entry = Entry(terms: [(b, 1), (a, -1), (a + 2, -1)], relation: .equal, constant: 8, priority: 1000)
       case 4: entry = Entry(terms: [(a + 2, 1), (b + 2, -1)], relation: .equal, constant: 0, priority: 1000)
-      case 5: entry = Entry(terms: [(a, 2), (a + 2, 1), (b, -2), (b + 2, -1)], relation: .equal, constant: 0, priority: 1000)
+      case 5:
+        entry = Entry(terms: [(a, 2), (a + 2, 1), (b, -2), (b + 2, -1)], relation: .equal, constant: 0, priority: 1000)
       case 6: entry = Entry(terms: [(a, 1), (b, -1)], relation: .equal, constant: 0, priority: 1000)
       default: entry = Entry(terms: [(a, 1), (a + 2, 1)], relation: .lessThanOrEqual, constant: 0, priority: 1000)
       }

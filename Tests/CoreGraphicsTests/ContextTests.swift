@@ -396,9 +396,13 @@ import Testing
     let image = try makeImage([[red]])
     let draws: [(CGContext) throws -> Void] = [
       { $0.fill(half) },
-      { $0.addPath(CGPath(roundedRect: half, cornerWidth: 3, cornerHeight: 9, transform: nil)); $0.fillPath() },
+      {
+        $0.addPath(CGPath(roundedRect: half, cornerWidth: 3, cornerHeight: 9, transform: nil)); $0.fillPath()
+      },
       { $0.draw(image, in: half) },
-      { $0.beginTransparencyLayer(auxiliaryInfo: nil); $0.fill(half); $0.endTransparencyLayer() },
+      {
+        $0.beginTransparencyLayer(auxiliaryInfo: nil); $0.fill(half); $0.endTransparencyLayer()
+      },
     ]
     for blur in [60.0, 80, 200] as [CGFloat] {
       for draw in draws {
@@ -490,7 +494,7 @@ import Testing
     context.fillEllipse(in: CGRect(x: -0.5, y: -0.5, width: 1000, height: 1000))
     #expect(list.bounds == PixelRect(x: 0, y: 0, width: 10, height: 10))
     for size in [
-      CGSize(width: CGFloat.nan, height: 1), CGSize(width: -5, height: 5), CGSize(width: 1e12, height: 1e12), .zero
+      CGSize(width: CGFloat.nan, height: 1), CGSize(width: -5, height: 5), CGSize(width: 1e12, height: 1e12), .zero,
     ] {
       let odd = CGContext(recordingInto: DisplayList(), size: size, scale: .nan)
       odd.fill(CGRect(x: 0, y: 0, width: 5, height: 5))

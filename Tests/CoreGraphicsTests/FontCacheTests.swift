@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized) struct FontCacheTests {
   private static let texts = [
     "Label", "Größe", "Привет", "早上好", "صباح الخير", "おはよう", "좋은 아침",
-    "सुप्रभात", "A 中"
+    "सुप्रभात", "A 中",
   ]
 
   private func path() -> String {
@@ -68,7 +68,7 @@ import Testing
     let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("match") }).split(
       separator: "\t", omittingEmptySubsequences: false)
     for (column, value) in [
-      (7, "-1"), (7, "2147483647"), (7, "65536"), (4, "9223372036854775807"), (6, pipe), (6, "/"), (6, "")
+      (7, "-1"), (7, "2147483647"), (7, "65536"), (4, "9223372036854775807"), (6, pipe), (6, "/"), (6, ""),
     ] {
       var other = row.map(String.init)
       other[column] = value

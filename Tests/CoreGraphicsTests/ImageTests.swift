@@ -412,9 +412,11 @@ import Testing
         continue
       }
     }
-    guard case .tooManyPixels(_, 100, 100, 50) = error({
-      try ImageDecoder.decode(data: announcing(100, 100), limits: ImageLimits(maximumPixels: 50))
-    }) else {
+    guard
+      case .tooManyPixels(_, 100, 100, 50) = error({
+        try ImageDecoder.decode(data: announcing(100, 100), limits: ImageLimits(maximumPixels: 50))
+      })
+    else {
       Issue.record("a limit of one's own does not count")
       return
     }
@@ -447,9 +449,10 @@ import Testing
     #expect(CGImageSourceGetCount(source) == 1 && CGImageSourceGetType(source) == "public.png")
     #expect(CGImageSourceCreateImageAtIndex(source, 0, nil)?.width == 8)
     #expect(CGImageSourceCreateImageAtIndex(source, 1, nil) == nil)
-    let options = [
-      kCGImageSourceThumbnailMaxPixelSize: 4, kCGImageSourceCreateThumbnailFromImageAlways: true
-    ] as CFDictionary
+    let options =
+      [
+        kCGImageSourceThumbnailMaxPixelSize: 4, kCGImageSourceCreateThumbnailFromImageAlways: true,
+      ] as CFDictionary
     #expect(CGImageSourceCreateThumbnailAtIndex(source, 0, options)?.width == 4)
     let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, nil)
     #expect(properties?[kCGImagePropertyPixelWidth] as? Int == 8)

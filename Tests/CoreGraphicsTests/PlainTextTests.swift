@@ -58,7 +58,7 @@ import Testing
     "สวัสดี", "გამარჯობა", "👋🏽 🌍 🎉",
     "早上好\nصباح الخير\nसुप्रभात",
     "صباح الخير من مكان بعيد جدا حتى لا يتسع له السطر",
- "e\u{301}", "f\u{200d}i", "", " ",
+    "e\u{301}", "f\u{200d}i", "", " ",
     "A sentence that is long enough to be wrapped where its width is limited, or shortened where lines are.",
   ]
 
@@ -129,7 +129,7 @@ import Testing
       string: "Plain bold",
       runs: [
         (0..<6, TextAttributes(font: TextFont(size: 17))),
-        (6..<10, TextAttributes(font: TextFont(size: 17, weight: 0.4)))
+        (6..<10, TextAttributes(font: TextFont(size: 17, weight: 0.4))),
       ])
     #expect(TextLayout(two).result.runs.count == 2)
   }

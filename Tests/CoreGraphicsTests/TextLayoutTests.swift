@@ -243,7 +243,10 @@ import Testing
       }, width: 200)
     #expect(layout.lines[0].frame.minX == 30 && layout.lines[1].frame.minX == 10)
     for line in layout.lines { #expect(line.frame.maxX <= 180.5) }
-    let rightToLeft = TextLayout(content("مرحبا") { $0.headIndent = 10; $0.firstLineHeadIndent = 30 }, width: 200)
+    let rightToLeft = TextLayout(
+      content("مرحبا") {
+        $0.headIndent = 10; $0.firstLineHeadIndent = 30
+      }, width: 200)
     #expect(abs(rightToLeft.lines[0].frame.maxX - 170) <= 0.5)
   }
 
@@ -301,7 +304,7 @@ import Testing
         string: "a\u{fffc}b",
         runs: [
           (0..<1, TextAttributes(font: TextFont(size: 17))), (1..<2, picture),
-          (2..<3, TextAttributes(font: TextFont(size: 17)))
+          (2..<3, TextAttributes(font: TextFont(size: 17))),
         ]))
     #expect(layout.attachments.count == 1 && layout.attachments[0].id == 7)
     #expect(layout.attachments[0].frame.size == CGSize(width: 30, height: 45))

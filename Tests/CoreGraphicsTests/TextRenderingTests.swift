@@ -100,18 +100,31 @@ import Testing
   @Test func linesUnderAndThroughText() throws {
     for kind: TextAttributes.Underline in [.single, .thick, .double, .dotted, .dashed] {
       let under = TextLayout(
-        TextContent("nnn", attributes: attributes(20) { $0.underline = kind; $0.underlineColor = .black }))
+        TextContent(
+          "nnn",
+          attributes: attributes(20) {
+            $0.underline = kind; $0.underlineColor = .black
+          }))
       let box = ink(try picture(under), where: { $0 == 0xff00_0000 })
       #expect(box.y0 >= 10 + Int32(under.firstBaseline) && box.y1 <= 10 + Int32(under.size.height) + 3, "\(kind)")
       #expect(box.width > 25)
       let through = TextLayout(
-        TextContent("nnn", attributes: attributes(20) { $0.strikethrough = kind; $0.strikethroughColor = .black }))
+        TextContent(
+          "nnn",
+          attributes: attributes(20) {
+            $0.strikethrough = kind; $0.strikethroughColor = .black
+          }))
       #expect(ink(try picture(through), where: { $0 == 0xff00_0000 }).y1 < 10 + Int32(through.firstBaseline), "\(kind)")
     }
   }
 
   @Test func backgroundsFillTheLine() throws {
-    let layout = TextLayout(TextContent("ab", attributes: attributes { $0.backgroundColor = .black; $0.color = .clear }))
+    let layout = TextLayout(
+      TextContent(
+        "ab",
+        attributes: attributes {
+          $0.backgroundColor = .black; $0.color = .clear
+        }))
     let box = ink(try picture(layout))
     #expect(box.y0 == 10 && box.height == 21 && box.x0 == 10 && abs(CGFloat(box.width) - layout.lines[0].width) <= 1)
   }
@@ -119,9 +132,11 @@ import Testing
   @Test func shadowsLieBehind() throws {
     for blur: CGFloat in [0, 4] {
       let layout = TextLayout(
-        TextContent("H", attributes: attributes(30) {
-          $0.shadow = TextShadow(offset: CGSize(width: 30, height: 6), blur: blur, color: .black)
-        }))
+        TextContent(
+          "H",
+          attributes: attributes(30) {
+            $0.shadow = TextShadow(offset: CGSize(width: 30, height: 6), blur: blur, color: .black)
+          }))
       let drawn = try picture(layout, size: (200, 100))
       let text = ink(drawn, where: { $0 == red })
       let shadow = ink(drawn, where: { $0 >> 24 > 90 && $0 & 0x00ff_ffff == 0 })
@@ -130,10 +145,20 @@ import Testing
   }
 
   @Test func strokedTextIsHollow() throws {
-    let hollow = TextLayout(TextContent("I", attributes: attributes(120) { $0.strokeWidth = 2; $0.strokeColor = .black }))
+    let hollow = TextLayout(
+      TextContent(
+        "I",
+        attributes: attributes(120) {
+          $0.strokeWidth = 2; $0.strokeColor = .black
+        }))
     let drawn = try picture(hollow, size: (100, 170))
     #expect(ink(drawn, where: { $0 == red }).isEmpty && !ink(drawn, where: { $0 == 0xff00_0000 }).isEmpty)
-    let both = TextLayout(TextContent("I", attributes: attributes(120) { $0.strokeWidth = -2; $0.strokeColor = .black }))
+    let both = TextLayout(
+      TextContent(
+        "I",
+        attributes: attributes(120) {
+          $0.strokeWidth = -2; $0.strokeColor = .black
+        }))
     #expect(!ink(try picture(both, size: (100, 170)), where: { $0 == red }).isEmpty)
   }
 
@@ -175,7 +200,11 @@ import Testing
 
   @Test func rotatedTextIsDrawnAsOutlines() throws {
     let layout = TextLayout(
-      TextContent("Rotated 😀", attributes: attributes { $0.underline = .single; $0.backgroundColor = .white }))
+      TextContent(
+        "Rotated 😀",
+        attributes: attributes {
+          $0.underline = .single; $0.backgroundColor = .white
+        }))
     let canvas = try Canvas(60, 160)
     canvas.context.translateBy(x: 40, y: 10)
     canvas.context.rotate(by: .pi / 2)
@@ -203,9 +232,12 @@ import Testing
 
   @Test func retainedListsSurviveTheGlyphStoreStartingOver() throws {
     let store = GlyphStore.shared
-    let layout = TextLayout(TextContent("Retained 😀 text", attributes: attributes {
-      $0.shadow = TextShadow(offset: CGSize(width: 1, height: 1), blur: 0, color: .black)
-    }))
+    let layout = TextLayout(
+      TextContent(
+        "Retained 😀 text",
+        attributes: attributes {
+          $0.shadow = TextShadow(offset: CGSize(width: 1, height: 1), blur: 0, color: .black)
+        }))
     let list = DisplayList()
     layout.append(to: list, x: 10, y: 10)
     let before = try bitmap(200, 40, list)

@@ -15,7 +15,7 @@ import UIKit
       PictureVariant(width: 1280, height: 800, appearance: .light),
       PictureVariant(width: 800, height: 480, appearance: .dark),
       PictureVariant(width: 1920, height: 1080, appearance: .dark),
-      PictureVariant(width: 800, height: 480, appearance: .light)
+      PictureVariant(width: 800, height: 480, appearance: .light),
     ]
 
     @MainActor func kiosk(_ page: Page) -> VirtualKiosk<GalleryViewController> {
@@ -56,10 +56,12 @@ import UIKit
     for step in 1...20 {
       kiosk.advance(by: .milliseconds(16))
       let (angle, reach) = (CGFloat(step) * 0.022, 40 + CGFloat(step) * 0.5)
-      kiosk.touch(.move, at: [
-        .point(middle.x - reach * cos(angle), middle.y - reach * sin(angle)),
-        .point(middle.x + reach * cos(angle), middle.y + reach * sin(angle))
-      ])
+      kiosk.touch(
+        .move,
+        at: [
+          .point(middle.x - reach * cos(angle), middle.y - reach * sin(angle)),
+          .point(middle.x + reach * cos(angle), middle.y + reach * sin(angle)),
+        ])
     }
     kiosk.advance(by: .milliseconds(30))
     #expect(kiosk.matches("gestures-\(variant)", tolerance: .text))

@@ -77,7 +77,7 @@ import Testing
     let path = "/tmp/vitrine-\(UUID().uuidString).conf"
     defer { unlink(path) }
     for data in [
-      Data([0xFF, 0xFE, 0x0A, 0x00, 0x3D]), Data(repeating: 0x41, count: 300 << 10), Data(repeating: 10, count: 100_000)
+      Data([0xFF, 0xFE, 0x0A, 0x00, 0x3D]), Data(repeating: 0x41, count: 300 << 10), Data(repeating: 10, count: 100_000),
     ] {
       try data.write(to: URL(fileURLWithPath: path))
       let loaded = try HostConfiguration.load(environment: [:], defaultPath: path)

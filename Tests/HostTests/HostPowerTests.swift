@@ -94,7 +94,7 @@ import Testing
     fixture.heard = []
     for (begin, end) in [
       (InputEvent.Kind.key(Key(.pressed, code: 30)), InputEvent.Kind.key(Key(.released, code: 30))),
-      (.pointer(.button(code: 0x110, isPressed: true)), .pointer(.button(code: 0x110, isPressed: false)))
+      (.pointer(.button(code: 0x110, isPressed: true)), .pointer(.button(code: 0x110, isPressed: false))),
     ] {
       fixture.host.setPower(false)
       fixture.source.send(begin)
@@ -142,7 +142,7 @@ import Testing
     for event: InputEvent.Kind in [
       .systemKey(.power, isPressed: true), .systemKey(.power, isPressed: false), .systemKey(.power, isPressed: true),
       .systemKey(.sleep, isPressed: true), .systemKey(.wakeUp, isPressed: true), .toggle(.lid, isOn: true),
-      .toggle(.tabletMode, isOn: true), .toggle(.lid, isOn: false)
+      .toggle(.tabletMode, isOn: true), .toggle(.lid, isOn: false),
     ] {
       dark.host.applyPolicy(event)
       states.append(dark.panel.isPoweredOn)

@@ -136,7 +136,10 @@ import Testing
     watch.use()
     clock.advance(to: seconds(5.5))
     #expect(log.warnings == [5])
-    watch.follow({ var idle = IdleConfiguration(); (idle.reset, idle.warning) = (10, nil); return idle }())
+    watch.follow(
+      {
+        var idle = IdleConfiguration(); (idle.reset, idle.warning) = (10, nil); return idle
+      }())
     #expect(log.warnings == [5, nil])
   }
 
@@ -178,7 +181,7 @@ import Testing
     #expect(ScreenHours("sat-mon 00:00-24:00")?.isOpen(day: 0, minute: 1439) == true)
     for text in [
       "", "7:00-9:00", "07:00", "07:00-07:00", "25:00-26:00", "24:00-01:00", "funday 07:00-08:00",
-      "mon tue 07:00-08:00", "07:00-08:00,", "mon-tue-wed 07:00-08:00", "07:0٠-08:00"
+      "mon tue 07:00-08:00", "07:00-08:00,", "mon-tue-wed 07:00-08:00", "07:0٠-08:00",
     ] {
       #expect(ScreenHours(text) == nil, "\(text)")
     }

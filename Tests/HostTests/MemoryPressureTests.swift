@@ -49,7 +49,8 @@ import Testing
     // Opening the master again would create another terminal; the watch gets a duplicate instead.
     let shortages = Shortages()
     let pressure = try MemoryPressure(
-      PressureSource(path: path, signal: .priority), opening: { _ in dup(master) }) { shortages.tell() }
+      PressureSource(path: path, signal: .priority), opening: { _ in dup(master) }
+    ) { shortages.tell() }
     tcflush(slave, TCIOFLUSH)
     #expect(await shortages.next())
     pressure.end()
@@ -82,9 +83,10 @@ import Testing
       toFile: root + "/proc/self/cgroup", atomically: false, encoding: .utf8)
     try "low 0\nhigh 0\nmax 0\n".write(toFile: group + "/memory.events", atomically: false, encoding: .utf8)
     let sources = PressureSource.candidates(environment: [:], root: root)
-    #expect(sources.map(\.path) == [
-      root + "/proc/pressure/memory", group + "/memory.pressure", group + "/memory.events"
-    ])
+    #expect(
+      sources.map(\.path) == [
+        root + "/proc/pressure/memory", group + "/memory.pressure", group + "/memory.events",
+      ])
     let shortages = Shortages()
     let pressure = try #require(MemoryPressure.watch(sources) { shortages.tell() })
     let file = try #require(FileHandle(forWritingAtPath: group + "/memory.events"))

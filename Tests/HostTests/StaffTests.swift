@@ -117,7 +117,8 @@ import Testing
 
   /// Hashes made by `openssl passwd -6` and by older releases.
   @Test func anOlderHashIsStillRight() throws {
-    let old = "$6$rounds=50000$abcdefghijklmnop$"
+    let old =
+      "$6$rounds=50000$abcdefghijklmnop$"
       + "8YJjjQk.8H7ujEGFYGzyX2gL1mwnvyHY3ETKVzbvkdJKxIi7.Ju2X2yZIxk4jiBNmmMwkLzjvVLOLnuvAXQxD1"
     #expect(!StaffPIN.isSlow(old))
     #expect(try !StaffPIN.matches("0000", old))
@@ -150,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "1", "1 99999999999999999999 a 0", "1 -3 a 0", "2 0 a 0", "\u{0}\u{0}", "1 3 a 18446744073709551615"
+    "", "1", "1 99999999999999999999 a 0", "1 -3 a 0", "2 0 a 0", "\u{0}\u{0}", "1 3 a 18446744073709551615",
   ])
   func aDamagedRecordGivesNoGuesses(_ text: String) {
     var backoff = PINBackoff(text, boot: "a", now: 1000)

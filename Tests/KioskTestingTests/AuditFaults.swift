@@ -71,7 +71,7 @@ struct AuditFault: Sendable, CustomTestStringConvertible {
     },
     AuditFault(name: "a button too narrow for its title", kind: .clippedText) { view, isFaulty in
       button("Continue", in: view, CGRect(x: 20, y: 20, width: isFaulty ? 70 : 160, height: 60))
-    }
+    },
   ]
 
   // MARK: Overlapping
@@ -97,7 +97,7 @@ struct AuditFault: Sendable, CustomTestStringConvertible {
       turned.textAlignment = .center
       turned.transform = CGAffineTransform(rotationAngle: 0.5)
       return turned
-    }
+    },
   ]
 
   // MARK: Small
@@ -128,7 +128,7 @@ struct AuditFault: Sendable, CustomTestStringConvertible {
           _ = button(text, in: view, CGRect(x: 100 + x * (isFaulty ? 48 : 90), y: 80, width: isFaulty ? 46 : 60, height: 86))
         }
         return middle
-      }, isKiosk: true)
+      }, isKiosk: true),
   ]
 
   // MARK: Low contrast
@@ -166,7 +166,7 @@ struct AuditFault: Sendable, CustomTestStringConvertible {
       }
       view.addSubview(picture)
       return label("Find your way around", in: view, 20, 20, 300, color: .white)
-    }
+    },
   ]
 
   // MARK: Without a name
@@ -199,6 +199,6 @@ struct AuditFault: Sendable, CustomTestStringConvertible {
       if !isFaulty { picture.accessibilityLabel = "Plan of the house" }
       view.addSubview(picture)
       return picture
-    }
+    },
   ]
 }

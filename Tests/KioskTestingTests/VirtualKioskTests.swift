@@ -50,7 +50,8 @@ import UIKit
   @Test(arguments: [Bitmap.Format.xrgb8888, .rgb565], [0, 90, 180, 270])
   func thePictureIsTheSameOnEveryPanel(_ format: Bitmap.Format, _ degrees: Int) throws {
     let kiosk = VirtualKiosk(
-      100, 80, scale: 2, rotation: try #require(.init(rawValue: degrees)), format: format) { TestController() }
+      100, 80, scale: 2, rotation: try #require(.init(rawValue: degrees)), format: format
+    ) { TestController() }
     #expect(kiosk.screen.bounds.size == CGSize(width: 50, height: 40))
     let picture = kiosk.screenshot().bitmap
     #expect(picture.width == 100 && picture.height == 80)
@@ -93,7 +94,9 @@ import UIKit
     var isFinished = false
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       kiosk.rootViewController.patch.frame.origin.x = 210
-    } completion: { isFinished = $0 }
+    } completion: {
+      isFinished = $0
+    }
     #expect(kiosk.screenshot().bitmap.pixel(10, 30) == red)
     kiosk.advance(by: .milliseconds(500))
     let half = kiosk.screenshot().bitmap

@@ -214,16 +214,36 @@ import Testing
     refused([2], [1]) { $0.deleteItem(path(1, 0)) }
     refused([2], [3]) { $0.insertItem(path(0, 3)) }
     refused([2], [3]) { $0.insertItem(path(-1, 0)) }
-    refused([2], [1]) { $0.deleteItem(path(0, 1)); $0.reloadItem(path(0, 1)) }
-    refused([2], [2]) { $0.reloadItem(path(0, 1)); $0.moveItem(from: path(0, 1), to: path(0, 0)) }
-    refused([2], [2]) { $0.deleteItem(path(0, 1)); $0.moveItem(from: path(0, 1), to: path(0, 0)) }
-    refused([3], [3]) { $0.moveItem(from: path(0, 1), to: path(0, 0)); $0.moveItem(from: path(0, 2), to: path(0, 0)) }
-    refused([3], [3]) { $0.moveItem(from: path(0, 1), to: path(0, 0)); $0.moveItem(from: path(0, 1), to: path(0, 2)) }
-    refused([3], [4]) { $0.insertItem(path(0, 1)); $0.insertItem(path(0, 1)) }
+    refused([2], [1]) {
+      $0.deleteItem(path(0, 1)); $0.reloadItem(path(0, 1))
+    }
+    refused([2], [2]) {
+      $0.reloadItem(path(0, 1)); $0.moveItem(from: path(0, 1), to: path(0, 0))
+    }
+    refused([2], [2]) {
+      $0.deleteItem(path(0, 1)); $0.moveItem(from: path(0, 1), to: path(0, 0))
+    }
+    refused([3], [3]) {
+      $0.moveItem(from: path(0, 1), to: path(0, 0)); $0.moveItem(from: path(0, 2), to: path(0, 0))
+    }
+    refused([3], [3]) {
+      $0.moveItem(from: path(0, 1), to: path(0, 0)); $0.moveItem(from: path(0, 1), to: path(0, 2))
+    }
+    refused([3], [4]) {
+      $0.insertItem(path(0, 1)); $0.insertItem(path(0, 1))
+    }
     refused([3], [3, 0]) { $0.insertSection(2) }
-    refused([3], [3, 0, 0]) { $0.insertSection(1); $0.insertSection(1) }
-    refused([3, 1], [1]) { $0.deleteSection(0); $0.reloadSection(0) }
-    refused([3, 1], [3]) { $0.deleteSection(0); $0.moveSection(from: 0, to: 0) }
-    refused([3], [2]) { $0.deleteItem(path(0, 1)); $0.moveItem(from: path(0, 0), to: path(1, 0)) }
+    refused([3], [3, 0, 0]) {
+      $0.insertSection(1); $0.insertSection(1)
+    }
+    refused([3, 1], [1]) {
+      $0.deleteSection(0); $0.reloadSection(0)
+    }
+    refused([3, 1], [3]) {
+      $0.deleteSection(0); $0.moveSection(from: 0, to: 0)
+    }
+    refused([3], [2]) {
+      $0.deleteItem(path(0, 1)); $0.moveItem(from: path(0, 0), to: path(1, 0))
+    }
   }
 }

@@ -81,8 +81,9 @@ public final class Kiosk {
       }
     } catch {
       let recent = fresh.suffix(20).map(\.description).joined(separator: "\n")
-      throw MachineError("\(error); \(name) said since then:\n\(recent)\n"
-        + "and at its end:\n\((try? output.suffix(1500)) ?? "")")
+      throw MachineError(
+        "\(error); \(name) said since then:\n\(recent)\n"
+          + "and at its end:\n\((try? output.suffix(1500)) ?? "")")
     }
     number += fresh.count
     return fresh

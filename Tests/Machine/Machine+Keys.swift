@@ -16,7 +16,7 @@ extension Machine {
   public func type(_ text: String) throws {
     let names: [Character: [String]] = [
       " ": ["spc"], "\n": ["ret"], ".": ["dot"], ",": ["comma"], "/": ["slash"], "-": ["minus"], "=": ["equal"],
-      ">": ["shift", "dot"], "_": ["shift", "minus"], "\"": ["shift", "apostrophe"], "'": ["apostrophe"], ";": ["semicolon"]
+      ">": ["shift", "dot"], "_": ["shift", "minus"], "\"": ["shift", "apostrophe"], "'": ["apostrophe"], ";": ["semicolon"],
     ]
     for character in text {
       let keys = names[character] ?? [String(character)]

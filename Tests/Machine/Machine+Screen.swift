@@ -30,9 +30,9 @@ extension Machine {
     _ = try socket.read(12, until: deadline)
     try socket.write(Array("RFB 003.008\n".utf8), until: deadline)
     _ = try socket.read(Int(try socket.read(1, until: deadline)[0]), until: deadline)
-    try socket.write([1], until: deadline) // no authentication
+    try socket.write([1], until: deadline)  // no authentication
     _ = try socket.read(4, until: deadline)
-    try socket.write([1], until: deadline) // shared
+    try socket.write([1], until: deadline)  // shared
     let screen = try socket.read(24, until: deadline)
     _ = try socket.read(number(screen[20...]), until: deadline)
     // Encodings: ExtendedDesktopSize, -308.

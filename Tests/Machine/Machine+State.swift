@@ -2,7 +2,8 @@ import Foundation
 
 /// Saving a machine, so that others go on from there in a second instead of booting.
 extension Machine {
-  /// Writes the memory and the devices to a file, and switches the machine off. Its disk, as it is now, belongs to that state.
+  /// Writes the memory and the devices to a file, and switches the machine off. Its disk, as it is now, belongs to that
+  /// state.
   ///
   /// QEMU refuses while a folder of the host is mounted inside (`MachineKind.boot` of the standard machine mounts `/app`).
   public func save(to path: String) throws {

@@ -28,11 +28,13 @@ public final class Machine {
     self.kind = kind
     // Socket paths have to be short, so the folder is not below the package.
     folder = try FileManager.default.url(
-      for: .itemReplacementDirectory, in: .userDomainMask, appropriateFor: URL(fileURLWithPath: "/tmp"), create: true).path
+      for: .itemReplacementDirectory, in: .userDomainMask, appropriateFor: URL(fileURLWithPath: "/tmp"), create: true
+    ).path
     let start = ContinuousClock.now
     // The machine ends with the process that started it, however that ends: with the thread, to be exact.
     process.executableURL = URL(fileURLWithPath: "/usr/bin/setpriv")
-    process.arguments = ["--pdeathsig", "KILL", "--", "qemu-system-x86_64"] + Machine.arguments(kind, folder)
+    process.arguments =
+      ["--pdeathsig", "KILL", "--", "qemu-system-x86_64"] + Machine.arguments(kind, folder)
       + (state.map { ["-incoming", "exec:cat '\($0)'"] } ?? [])
     let log = "\(folder)/qemu.log"
     _ = FileManager.default.createFile(atPath: log, contents: nil)
@@ -117,7 +119,7 @@ public final class Machine {
       "-device", "virtserialport,chardev=agent,name=vitrine.agent", "-device", "virtio-rng-pci",
       "-chardev", "socket,id=line,path=\(folder)/line,server=on,wait=off",
       "-device", "virtserialport,chardev=line,name=vitrine.line",
-      "-device", "virtio-keyboard-pci,id=keyboard", "-device", "virtio-tablet-pci,id=tablet"
+      "-device", "virtio-keyboard-pci,id=keyboard", "-device", "virtio-tablet-pci,id=tablet",
     ]
     arguments += kind.processor + kind.boot.start.arguments + kind.arguments
     if kind.hasWatchdog { arguments += ["-device", "i6300esb", "-action", "watchdog=reset"] }

@@ -23,7 +23,7 @@ public final class Viewer {
     try socket.write(Array("RFB 003.008\n".utf8), until: deadline)
     let count = Int(try socket.read(1, until: deadline)[0])
     guard try socket.read(count, until: deadline).contains(1) else { throw MachineError("the VNC server wants a password") }
-    try socket.write([1, 1], until: deadline) // No authentication; shared.
+    try socket.write([1, 1], until: deadline)  // No authentication; shared.
     guard try number(4, deadline) == 0 else { throw MachineError("the VNC server refuses viewers") }
     (width, height) = (try number(2, deadline), try number(2, deadline))
     _ = try socket.read(16, until: deadline)

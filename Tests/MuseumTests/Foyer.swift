@@ -18,7 +18,6 @@ extension VirtualKiosk where RootController == UIViewController {
     return kiosk
   }
 
-
   /// The page on top of the selected tab.
   var page: UIViewController? { (Foyers.main?.selectedViewController as? UINavigationController)?.topViewController }
 

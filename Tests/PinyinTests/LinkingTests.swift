@@ -7,7 +7,8 @@ import Testing
   private static var programs: [URL] {
     guard let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return [] }
     let arguments = CommandLine.arguments.filter { $0.contains(".xctest") }
-    let places = (arguments + [executable]).map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
+    let places =
+      (arguments + [executable]).map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
       + [URL(fileURLWithPath: FileManager.default.currentDirectoryPath).appendingPathComponent(".build/debug")]
     return ["Gallery", "CheckIn", "Probe"].compactMap { name in
       places.map { $0.appendingPathComponent(name) }.first { FileManager.default.isExecutableFile(atPath: $0.path) }

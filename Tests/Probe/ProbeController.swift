@@ -108,7 +108,7 @@ final class ProbeView: UIView {
         [
           "phase": phase, "type": press.type.rawValue, "usage": press.key?.keyCode.rawValue ?? -1,
           "characters": press.key?.characters ?? "", "plain": press.key?.charactersIgnoringModifiers ?? "",
-          "modifiers": press.key?.modifierFlags.rawValue ?? 0, "time": press.timestamp
+          "modifiers": press.key?.modifierFlags.rawValue ?? 0, "time": press.timestamp,
         ])
     }
   }

@@ -27,7 +27,7 @@ final class Reporter: InputObserver {
       (UIApplication.willResignActiveNotification, "inactive"), (UIApplication.didEnterBackgroundNotification, "background"),
       (UIApplication.willEnterForegroundNotification, "foreground"),
       (UIApplication.willTerminateNotification, "terminating"),
-      (UIApplication.didReceiveMemoryWarningNotification, "memory")
+      (UIApplication.didReceiveMemoryWarningNotification, "memory"),
     ] {
       _ = center.addObserver(forName: name, object: nil, queue: nil) { _ in
         MainActor.assumeIsolated { Reporter.say(word) }
@@ -60,7 +60,7 @@ final class Reporter: InputObserver {
 
   private func count() {
     var counts: [String: Any] = [
-      "frames": session.frames, "cycles": host.cycles, "width": host.screen.mode.width, "height": host.screen.mode.height
+      "frames": session.frames, "cycles": host.cycles, "width": host.screen.mode.width, "height": host.screen.mode.height,
     ]
     if let screen = host.screen as? DRMScreen { counts["bytes"] = screen.bytesCopied }
     say("counts", counts)

@@ -62,7 +62,8 @@ struct TreeDice {
     }
     if chance(percent / 3) {
       layer.setAffineTransform(
-        chance(20) ? .identity
+        chance(20)
+          ? .identity
           : CGAffineTransform(rotationAngle: CGFloat(integer(0...62)) / 10).scaledBy(
             x: CGFloat(integer(7...18)) / 10, y: CGFloat(integer(7...18)) / 10))
     }

@@ -8,7 +8,9 @@ extension KernelTests {
     var dice = KernelDice(1)
     for _ in 0..<Self.rounds {
       let field = dice.field(dice.size()), color = dice.pixel()
-      field.check("fill") { _, _, _ in color } kernel: {
+      field.check("fill") { _, _, _ in
+        color
+      } kernel: {
         vr_fill($0, field.pitch, Int32(field.width), Int32(field.height), color)
       }
     }
@@ -19,7 +21,11 @@ extension KernelTests {
     var dice = KernelDice(12)
     for width in [1023, 1024, 1025, 1500] {
       let field = dice.field((width, 3)), color = dice.pixel()
-      field.check("fill") { _, _, _ in color } kernel: { vr_fill($0, field.pitch, Int32(width), 3, color) }
+      field.check("fill") { _, _, _ in
+        color
+      } kernel: {
+        vr_fill($0, field.pitch, Int32(width), 3, color)
+      }
     }
   }
 
@@ -27,7 +33,9 @@ extension KernelTests {
     var dice = KernelDice(11)
     for _ in 0..<Self.rounds {
       let field = dice.field(dice.size()), colors = (0..<field.height).map { _ in dice.pixel() }
-      field.check("fill rows") { _, y, _ in colors[y] } kernel: {
+      field.check("fill rows") { _, y, _ in
+        colors[y]
+      } kernel: {
         vr_fill_rows($0, field.pitch, Int32(field.width), Int32(field.height), colors)
       }
     }
@@ -38,7 +46,9 @@ extension KernelTests {
     for round in 0..<Self.rounds {
       // Sometimes a colour that is not premultiplied: sums are then clamped to 255.
       let field = dice.field(dice.size()), color = round % 8 == 0 ? dice.next() : dice.pixel()
-      field.check("fill over") { _, _, d in Defined.over(d, color) } kernel: {
+      field.check("fill over") { _, _, d in
+        Defined.over(d, color)
+      } kernel: {
         vr_fill_over($0, field.pitch, Int32(field.width), Int32(field.height), color)
       }
     }
@@ -52,12 +62,20 @@ extension KernelTests {
     for x in 0..<256 { values[x, 0] = UInt8(x) }
     for k in 0...255 {
       let shade = UInt32(255 - k) << 24, color = UInt32(k) * 0x0101_0101
-      ramp.check("fill over") { _, _, d in Defined.over(d, shade) } kernel: { vr_fill_over($0, 0, 256, 1, shade) }
+      ramp.check("fill over") { _, _, d in
+        Defined.over(d, shade)
+      } kernel: {
+        vr_fill_over($0, 0, 256, 1, shade)
+      }
       values.with { mask in
-        ramp.check("colorize") { x, _, _ in UInt32(Defined.fraction(x * k)) * 0x0101_0101 } kernel: {
+        ramp.check("colorize") { x, _, _ in
+          UInt32(Defined.fraction(x * k)) * 0x0101_0101
+        } kernel: {
           vr_colorize($0, 0, mask, 0, 256, 1, color)
         }
-        ramp.check("glyph") { x, _, d in Defined.lerp(d, 0xff00_0000 | color, 255 - x) } kernel: { dst in
+        ramp.check("glyph") { x, _, d in
+          Defined.lerp(d, 0xff00_0000 | color, 255 - x)
+        } kernel: { dst in
           var reversed = (0..<256).map { UInt8(255 - $0) }
           vr_glyph_opaque(dst, 0, &reversed, 0, 256, 1, 0xff00_0000 | color)
         }
@@ -71,7 +89,9 @@ extension KernelTests {
       let size = round % 10 == 0 ? (dice.roll(250...300), 2) : dice.size()
       let field = dice.field(size), source = dice.field(size)
       source.with { src in
-        field.check("copy") { x, y, _ in source[x, y] } kernel: {
+        field.check("copy") { x, y, _ in
+          source[x, y]
+        } kernel: {
           vr_copy($0, field.pitch, src, source.pitch, Int32(size.0), Int32(size.1))
         }
       }
@@ -160,7 +180,9 @@ extension KernelTests {
       let opacity = dice.opacity()
       var tint = vr_tint_of(color, opacity)
       mask.with { m in
-        field.check("mask colour") { x, y, d in Defined.tinted(d, color, Int(opacity), Int(mask[x, y])) } kernel: {
+        field.check("mask colour") { x, y, d in
+          Defined.tinted(d, color, Int(opacity), Int(mask[x, y]))
+        } kernel: {
           vr_mask_color($0, field.pitch, m, mask.pitch, Int32(size.0), Int32(size.1), &tint)
         }
       }
@@ -193,7 +215,9 @@ extension KernelTests {
       let opacity = dice.opacity()
       var tint = vr_tint_of(color, opacity)
       mask.with { m in
-        field.check("mask colour row") { x, _, d in Defined.tinted(d, color, Int(opacity), Int(mask[x, 0])) } kernel: {
+        field.check("mask colour row") { x, _, d in
+          Defined.tinted(d, color, Int(opacity), Int(mask[x, 0]))
+        } kernel: {
           vr_mask_color_row($0, field.pitch, m, Int32(size.0), Int32(size.1), &tint)
         }
       }
@@ -206,7 +230,9 @@ extension KernelTests {
       let field = dice.field(dice.size()), cover = dice.byte(), opacity = dice.opacity()
       let color = round % 3 == 0 ? dice.pixel() | 0xff00_0000 : dice.pixel()
       var tint = vr_tint_of(color, opacity)
-      field.check("cover colour") { _, _, d in Defined.tinted(d, color, Int(opacity), Int(cover)) } kernel: {
+      field.check("cover colour") { _, _, d in
+        Defined.tinted(d, color, Int(opacity), Int(cover))
+      } kernel: {
         vr_cover_color($0, field.pitch, cover, Int32(field.width), Int32(field.height), &tint)
       }
     }
@@ -241,7 +267,9 @@ extension KernelTests {
       let size = (round % 3 == 0 ? dice.roll(1...70) : dice.roll(1...18), dice.roll(1...12))
       let field = dice.field(size), mask = dice.mask(size), color = dice.pixel() | 0xff00_0000
       mask.with { m in
-        field.check("glyph") { x, y, d in Defined.lerp(d, color, Int(mask[x, y])) } kernel: {
+        field.check("glyph") { x, y, d in
+          Defined.lerp(d, color, Int(mask[x, y]))
+        } kernel: {
           vr_glyph_opaque($0, field.pitch, m, mask.pitch, Int32(size.0), Int32(size.1), color)
         }
       }
@@ -290,17 +318,23 @@ extension KernelTests {
       let size = dice.size()
       let field = dice.field(size), coverage = dice.mask(size), other = dice.mask(size), color = dice.pixel()
       coverage.with { m in
-        field.check("colorize") { x, y, _ in Defined.times(color, Int(coverage[x, y])) } kernel: {
+        field.check("colorize") { x, y, _ in
+          Defined.times(color, Int(coverage[x, y]))
+        } kernel: {
           vr_colorize($0, field.pitch, m, coverage.pitch, Int32(size.0), Int32(size.1), color)
         }
       }
       field.with { src in
-        coverage.check("extract alpha") { x, y, _ in UInt8(field[x, y] >> 24) } kernel: {
+        coverage.check("extract alpha") { x, y, _ in
+          UInt8(field[x, y] >> 24)
+        } kernel: {
           vr_extract_alpha($0, coverage.pitch, src, field.pitch, Int32(size.0), Int32(size.1))
         }
       }
       other.with { b in
-        coverage.check("mask multiply") { x, y, a in UInt8(Defined.fraction(Int(a) * Int(other[x, y]))) } kernel: {
+        coverage.check("mask multiply") { x, y, a in
+          UInt8(Defined.fraction(Int(a) * Int(other[x, y])))
+        } kernel: {
           vr_mask_multiply($0, coverage.pitch, b, other.pitch, Int32(size.0), Int32(size.1))
         }
       }
@@ -330,7 +364,11 @@ extension KernelTests {
     for t in [Int64.min, Int64.max] {
       let color = table[t < 0 ? 0 : 1023]
       for dt in [0, 1, -1] as [Int64] {
-        field.check("gradient") { _, _, _ in color } kernel: { vr_gradient_row($0, 33, table, t, dt, false) }
+        field.check("gradient") { _, _, _ in
+          color
+        } kernel: {
+          vr_gradient_row($0, 33, table, t, dt, false)
+        }
       }
       var result = field
       for dt in [Int64.min, Int64.max] { result.change { vr_gradient_row($0, 33, table, t, dt, true) } }

@@ -38,7 +38,9 @@ extension KernelTests {
         let size = dice.size()
         let field = dice.field(size), source = dice.field(size)
         source.with { src in
-          field.check("combine \(how)") { x, y, d in Self.combined(d, source[x, y], how) } kernel: {
+          field.check("combine \(how)") { x, y, d in
+            Self.combined(d, source[x, y], how)
+          } kernel: {
             vr_combine($0, field.pitch, src, source.pitch, Int32(size.0), Int32(size.1), how)
           }
         }
@@ -51,7 +53,9 @@ extension KernelTests {
     let field = dice.field((37, 3))
     let clear = [UInt32](repeating: 0, count: 37)
     for how in Self.operators where how != vr_combine_replace && how != vr_combine_multiply_alpha {
-      field.check("combine \(how) with nothing") { _, _, d in d } kernel: {
+      field.check("combine \(how) with nothing") { _, _, d in
+        d
+      } kernel: {
         vr_combine($0, field.pitch, clear, 0, 37, 3, how)
       }
     }

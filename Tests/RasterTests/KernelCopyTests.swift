@@ -50,7 +50,9 @@ extension KernelTests {
     let small = KernelField<UInt16>(256, 1, dice: &dice) { _, n in [UInt16](repeating: 0, count: n) }
     for color in [0x0001_0101, 0x0001_0000, 0x0000_0100, 0xff00_0001] as [UInt32] {
       let ramp = (0..<256).map { UInt32($0) &* color }
-      small.check("RGB565") { x, _, _ in Self.rgb565(ramp[x]) } kernel: {
+      small.check("RGB565") { x, _, _ in
+        Self.rgb565(ramp[x])
+      } kernel: {
         vr_copy_rotated_rgb565($0, 0, ramp, 0, 256, 1, 0)
       }
     }

@@ -46,8 +46,10 @@ extension KernelTests {
       let source = dice.field((dice.roll(1...40), dice.roll(1...30))), (w, h) = (dice.roll(1...50), dice.roll(1...40))
       var box: Box = (0, 0, Double(source.width), Double(source.height))
       if round % 3 != 0 {
-        box = (Double(dice.roll(-40...300)) / 10, Double(dice.roll(-40...300)) / 10,
-               Double(dice.roll(1...500)) / 10, Double(dice.roll(1...500)) / 10)
+        box = (
+          Double(dice.roll(-40...300)) / 10, Double(dice.roll(-40...300)) / 10,
+          Double(dice.roll(1...500)) / 10, Double(dice.roll(1...500)) / 10
+        )
       }
       var results: [[UInt32]] = []
       KernelTests.onEveryISA { _ in results.append(Self.scaled(source, box, w, h)) }

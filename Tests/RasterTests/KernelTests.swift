@@ -18,11 +18,11 @@ import Testing
     #expect(!vr_isa_use(99))
     #expect(!vr_isa_use(-1))
     #if arch(x86_64)
-      #expect(!vr_isa_use(Int32(vr_isa_neon)))
-      #expect(vr_isa_use(Int32(vr_isa_sse2)))
+    #expect(!vr_isa_use(Int32(vr_isa_neon)))
+    #expect(vr_isa_use(Int32(vr_isa_sse2)))
     #elseif arch(arm64)
-      #expect(!vr_isa_use(Int32(vr_isa_avx2)))
-      #expect(vr_isa_use(Int32(vr_isa_neon)))
+    #expect(!vr_isa_use(Int32(vr_isa_avx2)))
+    #expect(vr_isa_use(Int32(vr_isa_neon)))
     #endif
     #expect(vr_isa_use(vr_isa_best()))
   }

@@ -328,7 +328,7 @@ private func randomCards(_ dice: inout Dice, width: Int32, height: Int32) -> Dis
 
   @Test(arguments: [false, true]) func roundedHollowLeavesOutOnlyWhatTheBodyHides(continuous: Bool) {
     for (size, offset) in [
-      ((120, 100), (0, 0)), ((64, 70), (5, -3)), ((56, 56), (30, 20))
+      ((120, 100), (0, 0)), ((64, 70), (5, -3)), ((56, 56), (30, 20)),
     ] as [((Int32, Int32), (Int32, Int32))] {
       let radii = CornerRadii(topLeft: 12, topRight: 16, bottomLeft: 0, bottomRight: 7, continuous: continuous)
       let corners = MaskCache.corners(radii)!

@@ -61,7 +61,7 @@ import Testing
   func aPixelIsTheSameWhicheverFrameItIsMadeIn(shift: Double) {
     let bitmap = noise(40, 30, seed: 5)
     for m in [
-      (1.25, 0, shift, 0, 0.8, shift, 0, 0, 1), (0.6, -1.1, 20 + shift, 0.9, 0.7, shift, 0, 0, 1)
+      (1.25, 0, shift, 0, 0.8, shift, 0, 0, 1), (0.6, -1.1, 20 + shift, 0.9, 0.7, shift, 0, 0, 1),
     ] as [Resampler.Matrix] {
       let whole = Resampler.sampled(
         bitmap, at: (-7, 3), matrix: m, frame: PixelRect(x: -30, y: -10, width: 110, height: 90))!

@@ -37,7 +37,7 @@ import Testing
     ("{\"layers\": {\"letters\": [[\"a\"]]}}", 1, "\"name\""), ("{\"name\": \"x\"}", 1, "\"layers\""),
     ("{\"name\": \"x\", \"layers\": {\"letters\": [[{\"a\": \"more\"}]]}}", 1, "layer \"more\""),
     ("{\"name\": \"x\", \"layers\": {\"letters\": [[\"a\"]]}} x", 1, "after the end"), ("[]", 1, "object"),
-    ("{\"name\": \"x\nlayers", 1, "does not end on its line"), ("", 1, "the file ends")
+    ("{\"name\": \"x\nlayers", 1, "does not end on its line"), ("", 1, "the file ends"),
   ])
   func aMalformedOneIsRefusedWithItsLine(text: String, line: Int, reason: String) {
     let problem = problem(text)

@@ -10,7 +10,7 @@ extension KeyboardLayout {
     (layers[.letters] ?? []).map { row in
       row.filter { $0.action == nil || $0.action == .shift || $0.action == .delete }.count
     }
-      .max() ?? 0
+    .max() ?? 0
   }
 }
 
@@ -34,7 +34,7 @@ extension KeyboardLayout {
 
   private static let isKnownVersion =
     (try? String(contentsOfFile: "/usr/share/pkgconfig/xkeyboard-config.pc", encoding: .utf8))?
-      .contains("Version: 2.35.1") ?? false
+    .contains("Version: 2.35.1") ?? false
 
   private func layout(_ name: String, _ form: KeyboardLayoutGenerator.Form = .narrow) throws -> KeyboardLayout {
     let walked = try #require(Self.all.first { $0.entry.name == name }, "\(name)")

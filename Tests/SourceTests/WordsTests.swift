@@ -39,7 +39,8 @@ import Testing
         suspects[String(first), default: []].append(rule)
       }
     }
-    let files = SourceTree.files(in: ["Sources", "Tests", "docs", ".github"], endings: ["swift", "c", "h", "md"])
+    let files =
+      SourceTree.files(in: ["Sources", "Tests", "docs", ".github"], endings: ["swift", "c", "h", "md"])
       + ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"].compactMap(SourceTree.file)
     for file in files {
       for (index, found) in Self.lines(of: file, with: suspects).sorted(by: { $0.key < $1.key }) {

@@ -22,8 +22,9 @@ struct ApplianceTests {
     print("\(pictures) pictures of the boot")
     try machine.waitForAgent()
     try machine.waitForTheApp()
-    print("kernel to first picture: \(try machine.moment("ActiveEnterTimestampMonotonic")) s with systemd, "
-      + "begun after \(try machine.moment("ExecMainStartTimestampMonotonic")) s")
+    print(
+      "kernel to first picture: \(try machine.moment("ActiveEnterTimestampMonotonic")) s with systemd, "
+        + "begun after \(try machine.moment("ExecMainStartTimestampMonotonic")) s")
     // It runs as a user without capabilities, in a sandbox, and listens on no TCP port.
     #expect(try machine.run("stat -c %U /proc/\(machine.service("MainPID"))") == "vitrine\n")
     #expect(try machine.run("grep -c '^Cap[A-Za-z]*:.0000000000000000' /proc/\(machine.service("MainPID"))/status") == "5\n")

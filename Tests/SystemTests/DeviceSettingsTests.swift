@@ -23,8 +23,10 @@ struct DeviceSettingsTests {
   @Test func ignoredDevicesDoNothing() throws {
     let machine = try Machine.shared()
     try machine.devices("make glass touch 1280 800; make pane touch 1280 800; make keys keyboard")
-    let keys = try machine.run(
-      "basename $(dirname $(grep -l 'Machine keys' /sys/class/input/event*/device/name | sed 's,/device/name,/x,'))")
+    let keys =
+      try machine.run(
+        "basename $(dirname $(grep -l 'Machine keys' /sys/class/input/event*/device/name | sed 's,/device/name,/x,'))"
+      )
       .split(separator: "\n").first.map(String.init) ?? "event"
     let kiosk = try Kiosk.probe(in: machine, "VITRINE_IGNORED_DEVICES='Machine glass;/dev/input/\(keys)'")
     #expect(try !kiosk.output.contains("Machine glass"))

@@ -36,7 +36,7 @@ struct DoctorTests {
         "ok: would show on /dev/dri/card0 (virtio_gpu) Virtual-1: 1280x800", "Machine glass: touch", "319x199 mm",
         "QEMU Virtio Keyboard: keyboard", "QEMU Virtio Tablet: ", "Machine media: ", "Machine tilt: ", "Machine lid: ",
         "layout us", "keymap English (US), with compose sequences", "system font: Inter", "emoji: Noto Color Emoji",
-        "A kiosk would run here."
+        "A kiosk would run here.",
       ])
     check(
       try Kiosk.outcome("vitrine", in: machine, arguments: "devices"), status: 0,

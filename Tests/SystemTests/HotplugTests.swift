@@ -87,7 +87,8 @@ struct HotplugTests {
         was=$(shown); echo \(name) >\(driver)/bind; start=$(cut -d ' ' -f 1 /proc/uptime)
         until [ $(shown) -gt $was ] || [ ${i:=0} -ge 1000 ]; do busybox usleep 20000; i=$((i + 1)); done
         busybox awk -v start=$start '{ print $1 - start }' /proc/uptime
-        """).trimmingCharacters(in: .whitespacesAndNewlines)
+        """
+      ).trimmingCharacters(in: .whitespacesAndNewlines)
       print("picture back \(took) s after the card, cycle \(cycle)")
       #expect(try kiosk.isRunning)
       try machine.expect("the pads, cycle \(cycle)") { Pads.areShown($0) }

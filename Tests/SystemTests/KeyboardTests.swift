@@ -34,7 +34,7 @@ struct KeyboardTests {
         Stroke(["a"], 0x04, "a"), Stroke(["shift", "a"], 0x04, "A"), Stroke(["y"], 0x1C, "y"), Stroke(["1"], 0x1E, "1"),
         Stroke(["shift", "2"], 0x1F, "@"), Stroke(["semicolon"], 0x33, ";"), Stroke(["spc"], 0x2C, " "),
         Stroke(["left"], 0x50, "UIKeyInputLeftArrow"), Stroke(["f5"], 0x3E, "UIKeyInputF5"),
-        Stroke(["shift"], 0xE1, "")
+        Stroke(["shift"], 0xE1, ""),
       ], kiosk, machine)
     try kiosk.end()
   }
@@ -46,7 +46,7 @@ struct KeyboardTests {
       [
         Stroke(["y"], 0x1C, "z"), Stroke(["z"], 0x1D, "y"), Stroke(["semicolon"], 0x33, "ö"),
         Stroke(["shift", "apostrophe"], 0x34, "Ä"), Stroke(["minus"], 0x2D, "ß"), Stroke(["alt_r", "q"], 0x14, "@"),
-        Stroke(["alt_r", "e"], 0x08, "€")
+        Stroke(["alt_r", "e"], 0x08, "€"),
       ], kiosk, machine)
     // The dead acute types nothing; the letter after it carries the accent.
     try machine.press(["equal"])
@@ -86,7 +86,7 @@ struct KeyboardTests {
       try kiosk.next("the end of the press") {
         $0.contains { $0.name == "press" && ["ended", "cancelled"].contains($0["phase"]) }
       }
-      try machine.run("sleep 1") // Long enough for ten more.
+      try machine.run("sleep 1")  // Long enough for ten more.
       #expect(try !kiosk.events.suffix(1).contains(where: Self.isRepeat))
       try machine.devices("clear")
     }

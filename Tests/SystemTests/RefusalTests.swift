@@ -24,7 +24,7 @@ struct RefusalTests {
     Case(environment: "VITRINE_POWER_KEY=explode", words: ["VITRINE_POWER_KEY", "explode"]),
     Case(environment: "VITRINE_DISPLAY=drm VITRINE_VNC=0.0.0.0", words: ["VITRINE_VNC", "VITRINE_VNC_PASSWORD_FILE"]),
     Case(environment: "VITRINE_DISPLAY=drm VITRINE_VT=63 VITRINE_SEAT=logind", words: ["logind"]),
-    Case(environment: "VITRINE_INPUT=/nowhere.jsonl", words: ["/nowhere.jsonl"])
+    Case(environment: "VITRINE_INPUT=/nowhere.jsonl", words: ["/nowhere.jsonl"]),
   ])
   func theEnvironment(_ refused: Case) throws {
     let machine = try Machine.shared()

@@ -97,7 +97,7 @@ struct SensorTests {
     try machine.devices("make power power; make glass touch 1280 800; make keys keyboard")
     let kiosk = try Kiosk.probe(in: machine, "VITRINE_POWER_KEY=display")
     for waker in [
-      "glass down 0 50% 25%; glass frame; wait 60; glass up 0; glass frame", "keys key KEY_A 1; keys key KEY_A 0"
+      "glass down 0 50% 25%; glass frame; wait 60; glass up 0; glass frame", "keys key KEY_A 1; keys key KEY_A 0",
     ] {
       try kiosk.skip()
       try machine.devices("power key KEY_POWER 1; power key KEY_POWER 0")

@@ -77,16 +77,16 @@ struct USBDisplay {
     let (lines, before, during) = (30, 3, 6)
     let clock = (width + blank) * (height + lines) * 60 / 10_000
     var bytes: [UInt8] = [0, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0]
-    bytes += [0x04, 0x43, 1, 0, 1, 0, 0, 0, 1, 30, 1, 3] // maker ABC, a product, 2020, version 1.3
-    bytes += [0x80, 52, 32, 120, 0x02] // digital, 52 × 32 cm, gamma 2.2, the first mode is preferred
-    bytes += [UInt8](repeating: 0, count: 10 + 3) // colours; no established mode
-    bytes += [UInt8](repeating: 1, count: 16) // no standard mode
+    bytes += [0x04, 0x43, 1, 0, 1, 0, 0, 0, 1, 30, 1, 3]  // maker ABC, a product, 2020, version 1.3
+    bytes += [0x80, 52, 32, 120, 0x02]  // digital, 52 × 32 cm, gamma 2.2, the first mode is preferred
+    bytes += [UInt8](repeating: 0, count: 10 + 3)  // colours; no established mode
+    bytes += [UInt8](repeating: 1, count: 16)  // no standard mode
     bytes += [low(clock), UInt8(high(clock))]
     bytes += [low(width), low(blank), UInt8(high(width) << 4 | high(blank))]
     bytes += [low(height), low(lines), UInt8(high(height) << 4 | high(lines))]
     bytes += [low(front), low(sync), UInt8(before << 4 | during), 0]
     bytes += [low(520), low(320), UInt8(high(520) << 4 | high(320)), 0, 0, 0x1A]
-    for _ in 0..<3 { bytes += [0, 0, 0, 0x10, 0] + [UInt8](repeating: 0, count: 13) } // unused
+    for _ in 0..<3 { bytes += [0, 0, 0, 0x10, 0] + [UInt8](repeating: 0, count: 13) }  // unused
     bytes += [0]
     bytes.append(0 &- bytes.reduce(0, &+))
     return bytes

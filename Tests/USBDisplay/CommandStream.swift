@@ -17,7 +17,7 @@ struct CommandStream {
     guard rest[start] == 0xAF else { return start + 1 }
     guard start + 1 < rest.count else { return nil }
     switch rest[start + 1] {
-    case 0x20: // a register
+    case 0x20:  // a register
       guard start + 3 < rest.count else { return nil }
       memory.setRegister(rest[start + 2], to: rest[start + 3])
       return start + 4

@@ -10,10 +10,12 @@ final class PixelEndpoint: @unchecked Sendable {
   func start() {
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self).toOpaque()
-    let problem = pthread_create(&thread, nil, { context in
-      Unmanaged<PixelEndpoint>.fromOpaque(context!).takeRetainedValue().run()
-      return nil
-    }, context)
+    let problem = pthread_create(
+      &thread, nil,
+      { context in
+        Unmanaged<PixelEndpoint>.fromOpaque(context!).takeRetainedValue().run()
+        return nil
+      }, context)
     guard problem == 0 else { fail("a thread") }
   }
 

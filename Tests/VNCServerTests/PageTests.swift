@@ -28,7 +28,7 @@ struct PageTests {
     #expect(ask("GET /app/ui.js HTTP/1.0").contains("Content-Type: text/javascript"))
     for out in [
       "/../secret.html", "/app/../../secret.html", "/%2e%2e/secret.html", "/app/way%20out.html", "/app", "/none", "x",
-      "/%00"
+      "/%00",
     ] {
       #expect(ask("GET \(out) HTTP/1.1").hasPrefix("HTTP/1.1 404"), "\(out)")
     }
@@ -41,14 +41,14 @@ struct PageTests {
       addresses: ["10.0.0.7"], pagePort: 5800, allowed: ["panel.example", "https://office.example:8443"])
     for host in [
       "localhost", "localhost:5800", "127.0.0.1:6900", "127.1.2.3", "[::1]:5800", "10.0.0.7:5900", "Panel.Example:80",
-      "office.example"
+      "office.example",
     ] {
       #expect(access.allows(host: host), "\(host)")
     }
     // Names that others can point at this machine, and strings that are no names.
     for host in [
       "", "evil.example", "evil.example:5800", "127.0.0.1.evil.example", "10.0.0.8", "localhost.evil", "[::2]",
-      "127.0.0.1:x", "a b", "127.0.0.256"
+      "127.0.0.1:x", "a b", "127.0.0.256",
     ] {
       #expect(!access.allows(host: host), "\(host)")
     }
@@ -66,7 +66,7 @@ struct PageTests {
     #expect(access.allows(origin: nil, host: "localhost:5900"))
     for origin in [
       "null", "", "http://evil.example", "http://localhost:3000", "http://127.0.0.1:5800.evil.example", "file://",
-      "http://localhost:5800/"
+      "http://localhost:5800/",
     ] {
       #expect(!access.allows(origin: origin, host: "localhost:5900"), "\(origin)")
     }

@@ -44,7 +44,8 @@ struct ProtocolTests {
   }
 
   @Test func aWebSocketIsOpenedAsTheStandardSays() throws {
-    let head = "GET /chat HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: keep-alive, Upgrade\r\n"
+    let head =
+      "GET /chat HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: keep-alive, Upgrade\r\n"
       + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
     let request = try #require(HTTPRequest(Array(head.utf8)[...]))
     let answer = String(decoding: try #require(WebSocket.acceptance(request)), as: UTF8.self)
@@ -59,7 +60,7 @@ struct ProtocolTests {
     #expect(masked.flatMap { cut.decode([$0]) } == Array("Hello".utf8))
     // Unmasked, reserved bits, text, a long ping, a continuation of nothing: each ends the connection.
     for bad: [UInt8] in [
-      [0x82, 5], [0xC2, 0x85], [0x81, 0x85, 0, 0, 0, 0], [0x89, 0xFE, 1, 0, 0, 0, 0, 0], [0x80, 0x80, 0, 0, 0, 0]
+      [0x82, 5], [0xC2, 0x85], [0x81, 0x85, 0, 0, 0, 0], [0x89, 0xFE, 1, 0, 0, 0, 0, 0], [0x80, 0x80, 0, 0, 0, 0],
     ] {
       var socket = WebSocket()
       _ = socket.decode(bad[...])

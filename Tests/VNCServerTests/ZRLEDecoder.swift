@@ -60,11 +60,13 @@ enum ZRLEDecoder {
             }
             tile += row
           }
-        case 128: while tile.count < wide * high {
+        case 128:
+          while tile.count < wide * high {
             let value = try pixel()
             tile += [UInt32](repeating: value, count: try run())
           }
-        case 130...: while tile.count < wide * high {
+        case 130...:
+          while tile.count < wide * high {
             let index = try byte()
             tile += [UInt32](repeating: palette[index & 127], count: index & 128 == 0 ? 1 : try run())
           }

@@ -4,7 +4,7 @@ import Testing
 /// Locales that do not exist, as a misspelt line in /etc/default/locale makes them.
 @Suite struct LocaleTests {
   @Test(arguments: [
-    "abcdefghijkl", "abcdefghijkl.UTF-8", String(repeating: "a", count: 5000), "%s%n", "de_DE.UTF-8", "C", ""
+    "abcdefghijkl", "abcdefghijkl.UTF-8", String(repeating: "a", count: 5000), "%s%n", "de_DE.UTF-8", "C", "",
   ])
   func everyValueIsLivedWith(_ value: String) throws {
     for name in ["LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANGUAGE"] {

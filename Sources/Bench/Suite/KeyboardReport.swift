@@ -58,11 +58,13 @@ enum KeyboardReport {
         kiosk.touch(.up)
         kiosk.advance(by: .milliseconds(160))
       }
-      let f = Figure(samples: (0..<9).map { _ in
-        let start = cpuTime()
-        copy.run()
-        return cpuTime() - start
-      }).median
+      let f = Figure(
+        samples: (0..<9).map { _ in
+          let start = cpuTime()
+          copy.run()
+          return cpuTime() - start
+        }
+      ).median
       // The first pass fills caches.
       guard pass > 0 else { continue }
       absolute.samples.append(samples.median)

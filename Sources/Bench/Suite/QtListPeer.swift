@@ -3,10 +3,11 @@ import Raster
 
 /// The list drawn by Qt, if `deploy/bench` could build the libraries for it.
 struct QtListPeer {
-  typealias Setup = @convention(c) (
-    Int32, Int32, Int32, UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<UInt32>, Int32,
-    UnsafePointer<UInt32>, Int32, Int32
-  ) -> Int32
+  typealias Setup =
+    @convention(c) (
+      Int32, Int32, Int32, UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<UInt32>, Int32,
+      UnsafePointer<UInt32>, Int32, Int32
+    ) -> Int32
   typealias Number = @convention(c) (Int32) -> Void
 
   let name: String

@@ -3,10 +3,11 @@ import Raster
 
 /// The UI frame drawn by Qt, if `deploy/bench` could build the library for it.
 final class QtPeer {
-  typealias Setup = @convention(c) (
-    UnsafeMutablePointer<UInt32>, Int32, Int32, Int32, UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<UInt32>,
-    Int32, Int32, UnsafePointer<UInt32>
-  ) -> Int32
+  typealias Setup =
+    @convention(c) (
+      UnsafeMutablePointer<UInt32>, Int32, Int32, Int32, UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<UInt32>,
+      Int32, Int32, UnsafePointer<UInt32>
+    ) -> Int32
   typealias Frame = @convention(c) () -> Void
   typealias Version = @convention(c) () -> UnsafePointer<CChar>
 

@@ -40,7 +40,8 @@ enum WidgetsScene {
     panel.layer.shadowOpacity = 0.15
     panel.layer.shadowRadius = 10
     panel.layer.shadowOffset = CGSize(width: 0, height: 4)
-    label(["Profile", "Monthly summary", "Notifications", "Devices"][kind], 28, .label, at: CGPoint(x: 24, y: 20), in: panel)
+    label(
+      ["Profile", "Monthly summary", "Notifications", "Devices"][kind], 28, .label, at: CGPoint(x: 24, y: 20), in: panel)
     switch kind {
     case 0:
       let avatar = UIImageView(image: Scenes.logo(opaque: false, side: 120))

@@ -107,7 +107,8 @@ extension CGContext {
     if abs(sx - 1) > 0.01 || abs(sy - 1) > 0.01, w * h <= 0x1p24,
       let resized = ScaledImages.scaled(
         bitmap, source: (0, 0, Double(bitmap.width), Double(bitmap.height)), width: Int(w), height: Int(h),
-        nearest: nearest) {
+        nearest: nearest)
+    {
       source = resized
       map = CGAffineTransform(scaleX: CGFloat(bitmap.width) / w, y: CGFloat(bitmap.height) / h).concatenating(map)
     }

@@ -261,7 +261,8 @@ extension CGContext {
     let saved = (state.clipMask, state.alpha)
     defer { (state.clipMask, state.alpha) = saved }
     state.alpha *= min(max(alpha, 0), 1)
-    if case .pixels = coverage {} else {
+    if case .pixels = coverage {
+    } else {
       guard var mask = coverage.rasterized(state.clipBox) else { return }
       if let clipMask = state.clipMask {
         guard let both = mask.multiplied(by: clipMask) else { return }

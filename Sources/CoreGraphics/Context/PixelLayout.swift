@@ -51,11 +51,11 @@ enum PixelLayout: Equatable, Sendable {
   var isNative: Bool { self == .native || self == .nativeOpaque }
 
   #if _endian(little)
-    static let native = PixelLayout.rgba(red: 2, green: 1, blue: 0, alpha: 3, isPremultiplied: true)
-    static let nativeOpaque = PixelLayout.rgba(red: 2, green: 1, blue: 0, alpha: nil, isPremultiplied: true)
+  static let native = PixelLayout.rgba(red: 2, green: 1, blue: 0, alpha: 3, isPremultiplied: true)
+  static let nativeOpaque = PixelLayout.rgba(red: 2, green: 1, blue: 0, alpha: nil, isPremultiplied: true)
   #else
-    static let native = PixelLayout.rgba(red: 1, green: 2, blue: 3, alpha: 0, isPremultiplied: true)
-    static let nativeOpaque = PixelLayout.rgba(red: 1, green: 2, blue: 3, alpha: nil, isPremultiplied: true)
+  static let native = PixelLayout.rgba(red: 1, green: 2, blue: 3, alpha: 0, isPremultiplied: true)
+  static let nativeOpaque = PixelLayout.rgba(red: 1, green: 2, blue: 3, alpha: nil, isPremultiplied: true)
   #endif
 
   var bitmapFormat: Bitmap.Format {

@@ -70,7 +70,7 @@ struct FontDescription: Hashable {
   var openTypeWeight: Int {
     let stops: [(weight: Double, value: Double)] = [
       (-1, 100), (-0.8, 100), (-0.6, 200), (-0.4, 300), (0, 400), (0.23, 500), (0.3, 600), (0.4, 700), (0.56, 800),
-      (0.62, 900), (1, 900)
+      (0.62, 900), (1, 900),
     ]
     guard let upper = stops.firstIndex(where: { $0.weight >= weight }), upper > 0 else { return 100 }
     let (a, b) = (stops[upper - 1], stops[upper])
@@ -79,7 +79,7 @@ struct FontDescription: Hashable {
 
   static func weight(openType value: Double) -> Double {
     let stops: [(value: Double, weight: Double)] = [
-      (100, -0.8), (200, -0.6), (300, -0.4), (400, 0), (500, 0.23), (600, 0.3), (700, 0.4), (800, 0.56), (900, 0.62)
+      (100, -0.8), (200, -0.6), (300, -0.4), (400, 0), (500, 0.23), (600, 0.3), (700, 0.4), (800, 0.56), (900, 0.62),
     ]
     return stops.min { abs($0.value - value) < abs($1.value - value) }!.weight
   }

@@ -40,7 +40,7 @@ final class OpenedFonts: @unchecked Sendable {
   /// The families searched first for characters that the requested font lacks, before fontconfig's own order: otherwise any
   /// sans serif that covers a script may come first.
   static let fallbackNames = [
-    "Inter", "Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Thai", "Noto Sans Devanagari"
+    "Inter", "Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Thai", "Noto Sans Devanagari",
   ]
   // Written once and never freed.
   nonisolated(unsafe) static let fallbackFamilies: UnsafePointer<UnsafePointer<CChar>?> = {

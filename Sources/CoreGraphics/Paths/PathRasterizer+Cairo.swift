@@ -62,7 +62,8 @@ extension PathRasterizer.Job {
     let scale = toMask.meanScale
     let width = style.width * scale
     if let dash = DashPattern(phase: style.dashPhase, lengths: style.dashLengths),
-      !dash.isTooFine(forLength: path.controlLength) {
+      !dash.isTooFine(forLength: path.controlLength)
+    {
       var lengths = dash.lengths.map { Double($0) }
       cairo_set_dash(cairo, &lengths, Int32(lengths.count), Double(dash.phase))
     }

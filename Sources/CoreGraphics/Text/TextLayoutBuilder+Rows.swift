@@ -59,9 +59,10 @@ extension TextLayoutBuilder {
     let isStart = start == paragraph.start
     let box = box(paragraph.index, isRightToLeft: paragraph.isRightToLeft, isStart: isStart)
     let first = result.lines.count
-    var top = result.lines.last.map {
-      saturated(Double($0.top + $0.height) + gap(below: $0, opening: isStart ? values : nil))
-    } ?? 0
+    var top =
+      result.lines.last.map {
+        saturated(Double($0.top + $0.height) + gap(below: $0, opening: isStart ? values : nil))
+      } ?? 0
     var height = height(ascent: style.ascent, descent: style.descent, values).line
     var (places, growths) = (0, 0)
     while true {

@@ -15,7 +15,8 @@ public enum DeviceError: Error, Hashable, Sendable, CustomStringConvertible {
     case .open(let path, ENOENT, _):
       return "\(path): there is no such device. `vitrine devices` lists those there are."
     case .open(let path, EACCES, let group), .open(let path, EPERM, let group):
-      let member = group.map { "add the user to the group \"\($0)\" (usermod -aG \($0) USER, then log in again)" }
+      let member =
+        group.map { "add the user to the group \"\($0)\" (usermod -aG \($0) USER, then log in again)" }
         ?? "run as a user who may open it"
       return "\(path): no permission. Run in a session on a seat (seatd or logind), or \(member)."
     case .open(let path, EBUSY, _):

@@ -20,7 +20,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     #if os(Linux)
-      application.returnInterval = Self.idleTimeout
+    application.returnInterval = Self.idleTimeout
     #endif
     let window = UIWindow(frame: UIScreen.main.bounds)
     self.window = window

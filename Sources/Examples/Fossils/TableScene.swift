@@ -111,7 +111,7 @@ final class TableScene: SKScene {
   /// Makes frames as long as a find is held. Finds that slide make their own, and a kiosk sleeps while nothing moves.
   func wake() {
     #if os(Linux)
-      runsEveryFrame = finds.contains { $0.isHeld }
+    runsEveryFrame = finds.contains { $0.isHeld }
     #endif
   }
 

@@ -13,13 +13,13 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     #if os(Linux)
-      application.returnInterval = Self.idleTimeout
+    application.returnInterval = Self.idleTimeout
     #endif
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.tintColor = Theme.tint
     #if os(Linux)
-      // The guide is used standing, at arm's length.
-      window.traitOverrides.userInterfaceIdiom = .kiosk
+    // The guide is used standing, at arm's length.
+    window.traitOverrides.userInterfaceIdiom = .kiosk
     #endif
     // Large screens are read from further away.
     if min(window.bounds.width, window.bounds.height) >= 1000 {

@@ -49,17 +49,18 @@ enum Words {
   static let openingHours: [(days: Localized, hours: Localized)] = [
     (
       Localized("Tuesday to Thursday", "الثلاثاء إلى الخميس"),
-      Localized("10:00 – 18:00", "10:00 – 18:00")),
+      Localized("10:00 – 18:00", "10:00 – 18:00")
+    ),
     (Localized("Friday", "الجمعة"), Localized("14:00 – 21:00", "14:00 – 21:00")),
     (Localized("Saturday and Sunday", "السبت والأحد"), Localized("10:00 – 19:00", "10:00 – 19:00")),
-    (Localized("Monday", "الاثنين"), Localized("closed", "مغلق"))
+    (Localized("Monday", "الاثنين"), Localized("closed", "مغلق")),
   ]
 
   static let prices: [(kind: Localized, price: Localized)] = [
     (Localized("Adults", "الكبار"), Localized("12", "12")),
     (Localized("Students and seniors", "الطلاب وكبار السن"), Localized("8", "8")),
     (Localized("Children up to 16", "الأطفال حتى 16 سنة"), Localized("free", "مجانا")),
-    (Localized("First Friday of the month", "أول جمعة من الشهر"), Localized("free", "مجانا"))
+    (Localized("First Friday of the month", "أول جمعة من الشهر"), Localized("free", "مجانا")),
   ]
 
   static let events: [Event] = [
@@ -80,7 +81,7 @@ enum Words {
     Event(
       time: "18:30", title: Localized("Oud and piano", "عود وبيانو"),
       place: Localized("Foyer · 60 minutes", "البهو · 60 دقيقة"),
-      symbol: "music.note")
+      symbol: "music.note"),
   ]
 }
 

@@ -51,12 +51,13 @@ public struct HandoffActivity: Hashable, Sendable {
 
   /// Whether `text` has the form of a type.
   public static func isType(_ text: String) -> Bool {
-    (1...255).contains(text.utf8.count) && text.unicodeScalars.allSatisfy { scalar in
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", ".", "-", "_": true
-      default: false
+    (1...255).contains(text.utf8.count)
+      && text.unicodeScalars.allSatisfy { scalar in
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", ".", "-", "_": true
+        default: false
+        }
       }
-    }
   }
 
   /// The text without control characters and without those that change the direction of what follows, cut to the limit.

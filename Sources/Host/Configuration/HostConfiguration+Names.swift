@@ -2,14 +2,16 @@
 extension HostConfiguration {
   /// Variables that other parts read: the image catalogs, and the tests of apps and of Vitrine itself.
   package static let otherVariables: Set<String> = [
-    "VITRINE_ASSETS", "VITRINE_RECORD_REFERENCES", "VITRINE_SYSTEM_TESTS", "VITRINE_POWER_CUTS", "VITRINE_CARD_CYCLES",
+    "VITRINE_ASSETS", "VITRINE_RECORD_REFERENCES", "VITRINE_SYSTEM_TESTS", "VITRINE_POWER_CUTS",
+    "VITRINE_POWER_CUT_SEED", "VITRINE_CARD_CYCLES",
     "VITRINE_MONKEY_EVENTS", "VITRINE_TYPIST_OPERATIONS",
   ]
 
   /// An unknown name is most likely a misspelt setting, so it is an error like a wrong value.
   static func misspelt(_ environment: [String: String]) -> [ConfigurationError.Problem] {
     let known = Setting.all.map(\.variable)
-    return environment
+    return
+      environment
       .filter { $0.key.hasPrefix("VITRINE_") && !otherVariables.contains($0.key) && !known.contains($0.key) }
       .sorted { $0.key < $1.key }
       .map { name, value in

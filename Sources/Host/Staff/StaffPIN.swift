@@ -101,9 +101,10 @@ public enum StaffPIN {
 
   /// A yescrypt setting with a new salt; nil where the library does not support it.
   private static func memoryHardSetting() -> String? {
-    typealias Function = @convention(c) (
-      UnsafePointer<CChar>, CUnsignedLong, UnsafePointer<CChar>?, CInt
-    ) -> UnsafePointer<CChar>?
+    typealias Function =
+      @convention(c) (
+        UnsafePointer<CChar>, CUnsignedLong, UnsafePointer<CChar>?, CInt
+      ) -> UnsafePointer<CChar>?
     guard let symbol = symbol("crypt_gensalt"), let setting = unsafeBitCast(symbol, to: Function.self)("$y$", 7, nil, 0)
     else { return nil }
     return String(cString: setting)

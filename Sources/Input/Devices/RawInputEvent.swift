@@ -89,7 +89,7 @@ extension DeviceFacts.KeyKinds {
 
   /// Play, pause, stop, tracks; OK, select, menu, back, channels and the digits of remote controls.
   private static let mediaKeys: Set<UInt16> = [
-    128, 139, 158, 163, 164, 165, 166, 168, 200, 201, 207, 208, 352, 353, 358, 362, 365, 402, 403, 512, 513
+    128, 139, 158, 163, 164, 165, 166, 168, 200, 201, 207, 208, 352, 353, 358, 362, 365, 402, 403, 512, 513,
   ]
 }
 
@@ -126,7 +126,7 @@ extension DeviceFacts {
   /// USB vendors of scanners and readers that make no keyboards: Symbol/Zebra, Metrologic/Honeywell, Datalogic, Hand Held
   /// Products, Newland, Opticon, RF IDeas, MagTek, ID TECH, Sycreader.
   private static let scannerMakers: Set<UInt32> = [
-    0x05E0, 0x0C2E, 0x05F9, 0x0536, 0x1EAB, 0x065A, 0x0C27, 0x0801, 0x0ACD, 0xFFFF
+    0x05E0, 0x0C2E, 0x05F9, 0x0536, 0x1EAB, 0x065A, 0x0C27, 0x0801, 0x0ACD, 0xFFFF,
   ]
   private static let scannerWords = ["scanner", "barcode", "bar code", "rfid", "card reader", "magnetic", "magstripe"]
 }

@@ -119,7 +119,8 @@ final class RawInputTranslator {
       key(code, isPressed, at: index, time: rawEvent.time, isBeforeRemoval: isBeforeRemoval)
     case .toggle(let toggle, let isOn):
       if isOn { devices[index].confirmedSwitches.insert(toggle) }
-      let isNews = isOn
+      let isNews =
+        isOn
         ? devices[index].activeSwitches.insert(toggle).inserted : devices[index].activeSwitches.remove(toggle) != nil
       if isNews { send(.toggle(toggle, isOn: isOn), id, rawEvent.time) }
     }

@@ -201,7 +201,8 @@ struct EvdevDecoder {
   private mutating func takeScroll() -> Pointer.Scroll? {
     defer { wheel = (0, 0, 0, 0) }
     // High-resolution wheels report both kinds of events.
-    let hasFine = description.relative.contains(EvdevCode.fineWheel)
+    let hasFine =
+      description.relative.contains(EvdevCode.fineWheel)
       || description.relative.contains(EvdevCode.fineHorizontalWheel)
     // Positive is up for the kernel, and down in `Scroll`.
     let y = -(hasFine ? Int(wheel.fineY) : Int(wheel.y) * 120)

@@ -75,7 +75,7 @@ public struct HIDUsage: Hashable, Sendable {
     // Keypad parentheses.
     (0xB6, [179, 180]),
     // Control, shift, alt, logo: left, then right.
-    (0xE0, [29, 42, 56, 125, 97, 54, 100, 126])
+    (0xE0, [29, 42, 56, 125, 97, 54, 100, 126]),
   ]
 
   private static let consumer: [(UInt16, UInt16)] = [
@@ -93,6 +93,6 @@ public struct HIDUsage: Hashable, Sendable {
     (0x183, 171), (0x18A, 155), (0x192, 140), (0x194, 144), (0x196, 150), (0x19E, 152),
     // New, close, save, print, search, home page, back, forward, refresh, bookmarks, zoom, scrolling.
     (0x201, 181), (0x203, 206), (0x207, 234), (0x208, 210), (0x221, 217), (0x223, 172), (0x224, 158), (0x225, 159),
-    (0x227, 173), (0x22A, 156), (0x22D, 418), (0x22E, 419), (0x22F, 420), (0x233, 177), (0x234, 178)
+    (0x227, 173), (0x22A, 156), (0x22D, 418), (0x22E, 419), (0x22F, 420), (0x233, 177), (0x234, 178),
   ]
 }

@@ -23,7 +23,7 @@ extension KeyboardConfiguration {
       // systemd writes these since version 254; older versions only have the console keymap.
       Source(
         rules: nil, model: console["XKBMODEL"], layout: console["XKBLAYOUT"], variant: console["XKBVARIANT"],
-        options: console["XKBOPTIONS"])
+        options: console["XKBOPTIONS"]),
     ]
     if let keymap = console["KEYMAP"], !keymap.isEmpty {
       sources.append(Self.source(ofConsoleKeymap: keymap, map: read("/usr/share/systemd/kbd-model-map") ?? ""))

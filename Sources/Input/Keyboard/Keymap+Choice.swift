@@ -98,17 +98,20 @@ extension Keymap {
     let known = catalog.map { hint(layout, $0.layouts) } ?? ""
     let count = catalog.map { " of its \($0.layouts.count) layouts" } ?? ""
     return InputDiagnostic(
-      .error, "keyboard layout \"\(layout)\": xkeyboard-config has none\(count) of that name\(known). "
+      .error,
+      "keyboard layout \"\(layout)\": xkeyboard-config has none\(count) of that name\(known). "
         + "Layouts have short names, mostly the country's: us, de, fr, gb.")
   }
 
   private static func unknownVariant(_ variant: String, of layout: String, _ catalog: KeyboardCatalog?) -> InputDiagnostic {
     let known = catalog?.variants(of: layout) ?? []
-    let list = known.isEmpty
+    let list =
+      known.isEmpty
       ? "It has none."
       : "It has \(known.prefix(24).map(\.name).joined(separator: ", "))\(known.count > 24 ? ", …" : "")."
     return InputDiagnostic(
-      .error, "keyboard variant \"\(variant)\": layout \"\(layout)\" has none of that name\(hint(variant, known)). \(list) "
+      .error,
+      "keyboard variant \"\(variant)\": layout \"\(layout)\" has none of that name\(hint(variant, known)). \(list) "
         + "Using the layout without a variant.")
   }
 

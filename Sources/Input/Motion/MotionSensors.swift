@@ -84,7 +84,9 @@ final class MotionSensors: EventFileReader {
       let axes = bits("capabilities/abs")
       return axes.contains(0) && axes.contains(1) && axes.contains(2) && bits("capabilities/key").isEmpty
         && bits("capabilities/rel").isEmpty
-    } accepts: { $0.isAccelerometer }
+    } accepts: {
+      $0.isAccelerometer
+    }
   }
 
   func add(_ file: EvdevFile, _ facts: DeviceFacts) {

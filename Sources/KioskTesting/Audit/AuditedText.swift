@@ -127,7 +127,7 @@ final class AuditedText {
     let scale = scene.picture.scale
     let sides: [(CGFloat, String)] = [
       (cut.rect.minX - whole.minX, "at the left"), (whole.maxX - cut.rect.maxX, "at the right"),
-      (cut.rect.minY - whole.minY, "at the top"), (whole.maxY - cut.rect.maxY, "at the bottom")
+      (cut.rect.minY - whole.minY, "at the top"), (whole.maxY - cut.rect.maxY, "at the bottom"),
     ]
     let lost = sides.filter { $0.0 > Self.slack }.map { "\(Self.points($0.0 / scale)) pt \($0.1)" }
     let by =

@@ -79,7 +79,7 @@ public struct KeyName: Hashable, Sendable, ExpressibleByUnicodeScalarLiteral {
   private static let letters: [KeyName] = {
     let rows: [(first: UInt16, plain: String, shifted: String)] = [
       (2, "1234567890-=", "!@#$%^&*()_+"), (16, "qwertyuiop[]", "QWERTYUIOP{}"),
-      (30, "asdfghjkl;'`", "ASDFGHJKL:\"~"), (43, "\\zxcvbnm,./", "|ZXCVBNM<>?"), (57, " ", " ")
+      (30, "asdfghjkl;'`", "ASDFGHJKL:\"~"), (43, "\\zxcvbnm,./", "|ZXCVBNM<>?"), (57, " ", " "),
     ]
     return rows.flatMap { row in
       zip(row.plain, row.shifted).enumerated().map { place, pair in

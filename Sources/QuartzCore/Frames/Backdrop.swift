@@ -35,7 +35,9 @@ import Raster
     self.area = area
     shownStyle = style
     let before = grid
-    grid = area.isEmpty ? .empty
+    grid =
+      area.isEmpty
+      ? .empty
       : PixelRect(x0: area.x0 / side, y0: area.y0 / side, x1: (area.x1 + side - 1) / side, y1: (area.y1 + side - 1) / side)
     if grid.area != before.area {
       sharp?.deallocate()

@@ -23,7 +23,7 @@ enum LayerKey: UInt8, CaseIterable {
     "path", "fillColor", "strokeColor", "lineWidth", "strokeStart", "strokeEnd", "miterLimit", "lineDashPhase",
     "colors", "locations", "startPoint", "endPoint",
     "foregroundColor", "fontSize",
-    "sublayers", "mask", "onOrderIn", "onOrderOut", "transition"
+    "sublayers", "mask", "onOrderIn", "onOrderOut", "transition",
   ]
 
   private static let byName: [String: LayerKey] = {

@@ -91,7 +91,6 @@ public final class DisplayList {
   func keepAlive(_ owner: AnyObject) { keep(owner) }
   func noteGroups() { hasGroups = true }
 
-
   /// Saves the pixels of `rect`; `restore` mixes them with what is painted in between. Saves nest.
   public func save(_ rect: PixelRect) -> Int {
     hasGroups = true

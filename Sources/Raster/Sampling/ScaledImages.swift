@@ -68,8 +68,9 @@ public enum ScaledImages {
       vr_scale_nearest(
         result.pixels, result.pitch, Int32(width), Int32(height), bitmap.surface, source.x, source.y, source.w, source.h)
     } else {
-      guard vr_scale(
-        result.pixels, result.pitch, Int32(width), Int32(height), bitmap.surface, source.x, source.y, source.w, source.h)
+      guard
+        vr_scale(
+          result.pixels, result.pitch, Int32(width), Int32(height), bitmap.surface, source.x, source.y, source.w, source.h)
       else { return nil }
     }
     return result

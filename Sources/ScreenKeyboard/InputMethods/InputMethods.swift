@@ -34,7 +34,8 @@ final class InputMethods {
           guard let text = key.text, let jamo = Hangul.jamo[text] else { return key }
           var key = key
           key.text = jamo
-          key.variants = keyboardLayer == .letters
+          key.variants =
+            keyboardLayer == .letters
             ? [Hangul.jamo[text.uppercased()] ?? ""].filter { !$0.isEmpty && $0 != jamo } : []
           return key
         }

@@ -212,7 +212,8 @@ package final class InputViewSystem: InputViewPresenter, UITextInputDelegate {
       host.dock.show(accessory: set.accessory?.view, height: heights.accessory, input: set.input?.view)
       // A growing dock slides in from below; a shrinking one is small at once, so that nothing shows through beneath
       // it.
-      host.dock.frame = begin.height > end.height && begin.minY < screen.bounds.maxY
+      host.dock.frame =
+        begin.height > end.height && begin.minY < screen.bounds.maxY
         ? end : CGRect(x: 0, y: begin.minY, width: end.width, height: total)
       host.dock.layoutIfNeeded()
     }

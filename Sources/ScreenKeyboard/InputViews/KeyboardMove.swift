@@ -22,7 +22,7 @@ struct KeyboardMove {
         UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: end),
         UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: duration),
         UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: Self.curve),
-        UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true)
+        UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
       ])
   }
 

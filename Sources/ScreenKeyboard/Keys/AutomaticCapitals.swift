@@ -5,7 +5,7 @@ enum AutomaticCapitals {
   private static let opening: Set<Character> = ["(", "[", "{", "<", "\"", "'", "“", "‘", "„", "«", "‹", "¿", "¡"]
   private static let closing: Set<Character> = [")", "]", "}", ">", "\"", "'", "”", "’", "»", "›"]
   private static let terminators: Set<Character> = [
-    "!", "?", "…", "।", "॥", "؟", "。", "！", "？", "։", "።", "។", "‽"
+    "!", "?", "…", "।", "॥", "؟", "。", "！", "？", "։", "።", "។", "‽",
   ]
 
   /// - Parameters:

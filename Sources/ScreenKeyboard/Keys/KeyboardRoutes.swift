@@ -71,7 +71,7 @@ extension KeyboardView {
     }
     // Switching to a layer that has the key is better than holding another key.
     for (keyboardLayer, action) in [
-      (KeyboardLayout.Layer.letters, LayoutKey.Action.letters), (.shifted, .shift), (.symbols, .symbols), (.more, .more)
+      (KeyboardLayout.Layer.letters, LayoutKey.Action.letters), (.shifted, .shift), (.symbols, .symbols), (.more, .more),
     ] {
       guard keyboardLayer != shownLayer, let rows = assembly?.layout.layers[keyboardLayer],
         rows.joined().contains(where: { $0.text == text && $0.composes == nil })
@@ -88,7 +88,7 @@ extension KeyboardView {
       }
     }
     for (keyboardLayer, action) in [
-      (KeyboardLayout.Layer.letters, LayoutKey.Action.letters), (.shifted, .shift), (.symbols, .symbols)
+      (KeyboardLayout.Layer.letters, LayoutKey.Action.letters), (.shifted, .shift), (.symbols, .symbols),
     ]
     where keyboardLayer != shownLayer {
       let step = keyboardLayer == .letters && shownLayer == .shifted ? LayoutKey.Action.shift : action

@@ -215,12 +215,14 @@ final class KeyboardView: UIView, ScreenKeyboardPart, CompositionSessionDelegate
     guard keys.indices.contains(index), let metrics, let assembly else { return }
     let key = grid.cells[index].key
     keys[index].show(
-      KeyStyles(metrics: metrics, traits: traits, shift: shift, altGr: altGr, pendingDeadKey: pendingDeadKey,
+      KeyStyles(
+        metrics: metrics, traits: traits, shift: shift, altGr: altGr, pendingDeadKey: pendingDeadKey,
         isReturnEnabled: isReturnEnabled, mode: mode, isPad: assembly.isPad, hidesLabels: touches.movesCaret,
-        showsSpaceName: system.modes.installed.count > 1)
-        .style(
-          of: key,
-          isPressed: touches.isPressed(index) && (!traits.isSecure || UIKeyboardTuning.current.showsSecretPresses)))
+        showsSpaceName: system.modes.installed.count > 1
+      )
+      .style(
+        of: key,
+        isPressed: touches.isPressed(index) && (!traits.isSecure || UIKeyboardTuning.current.showsSecretPresses)))
   }
 
   var isReturnEnabled: Bool { !traits.needsTextForReturn || target?.input?.hasText ?? false }

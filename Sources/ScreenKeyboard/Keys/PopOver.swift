@@ -94,7 +94,8 @@ final class PopOver: UIView {
       width: cell.width * CGFloat(min(perRow, texts.count)) + 2 * Self.padding,
       height: cell.height * CGFloat(rowCount) + 2 * Self.padding)
     opensRight = !isMenu || anchor.midX <= bounds.midX
-    var x = isMenu
+    var x =
+      isMenu
       ? (opensRight ? anchor.midX - Self.padding - cell.width / 2 : anchor.midX + Self.padding + cell.width / 2 - head.width)
       : anchor.midX - head.width / 2
     x = min(max(x, bounds.minX + 2), max(bounds.maxX - head.width - 2, bounds.minX + 2))

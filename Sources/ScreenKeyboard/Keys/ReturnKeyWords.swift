@@ -36,7 +36,7 @@ enum ReturnKeyWords {
   /// layout of unknown language uses English.
   private static let aliases = [
     "no": "nb", "kmr": "ku", "fil": "tl", "ary": "ar", "drs": "fa", "prs": "fa", "sh": "sr-Latn", "id-MY": "ms",
-    "fox": "zh-Hant", "zh-TW": "zh-Hant", "zh-HK": "zh-Hant", "zh-MO": "zh-Hant", "und": "en"
+    "fox": "zh-Hant", "zh-TW": "zh-Hant", "zh-HK": "zh-Hant", "zh-MO": "zh-Hant", "und": "en",
   ]
 
   private static let table: [String: [String]] = {
@@ -54,7 +54,7 @@ enum ReturnKeyWords {
 
   /// The order of the words in a line. A line without a ninth word uses "SOS".
   private static let order: [UIReturnKeyType] = [
-    .go, .join, .next, .route, .search, .send, .done, .continue, .emergencyCall
+    .go, .join, .next, .route, .search, .send, .done, .continue, .emergencyCall,
   ]
 
   // An underscore stands for a space.

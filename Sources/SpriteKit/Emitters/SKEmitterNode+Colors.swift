@@ -15,25 +15,55 @@ struct ColorVariation {
 /// Colours of particles, and values over their life.
 extension SKEmitterNode {
   /// By how much the red of particles differs, 0 … 1.
-  public var particleColorRedRange: CGFloat { get { colorRange.red } set { colorRange.red = newValue } }
+  public var particleColorRedRange: CGFloat {
+    get { colorRange.red }
+    set { colorRange.red = newValue }
+  }
   /// By how much their green differs.
-  public var particleColorGreenRange: CGFloat { get { colorRange.green } set { colorRange.green = newValue } }
+  public var particleColorGreenRange: CGFloat {
+    get { colorRange.green }
+    set { colorRange.green = newValue }
+  }
   /// By how much their blue differs.
-  public var particleColorBlueRange: CGFloat { get { colorRange.blue } set { colorRange.blue = newValue } }
+  public var particleColorBlueRange: CGFloat {
+    get { colorRange.blue }
+    set { colorRange.blue = newValue }
+  }
   /// By how much the opacity of their colour differs.
-  public var particleColorAlphaRange: CGFloat { get { colorRange.alpha } set { colorRange.alpha = newValue } }
+  public var particleColorAlphaRange: CGFloat {
+    get { colorRange.alpha }
+    set { colorRange.alpha = newValue }
+  }
   /// By how much the red changes in a second.
-  public var particleColorRedSpeed: CGFloat { get { colorSpeed.red } set { colorSpeed.red = newValue } }
+  public var particleColorRedSpeed: CGFloat {
+    get { colorSpeed.red }
+    set { colorSpeed.red = newValue }
+  }
   /// By how much the green changes in a second.
-  public var particleColorGreenSpeed: CGFloat { get { colorSpeed.green } set { colorSpeed.green = newValue } }
+  public var particleColorGreenSpeed: CGFloat {
+    get { colorSpeed.green }
+    set { colorSpeed.green = newValue }
+  }
   /// By how much the blue changes in a second.
-  public var particleColorBlueSpeed: CGFloat { get { colorSpeed.blue } set { colorSpeed.blue = newValue } }
+  public var particleColorBlueSpeed: CGFloat {
+    get { colorSpeed.blue }
+    set { colorSpeed.blue = newValue }
+  }
   /// By how much the opacity of the colour changes in a second.
-  public var particleColorAlphaSpeed: CGFloat { get { colorSpeed.alpha } set { colorSpeed.alpha = newValue } }
+  public var particleColorAlphaSpeed: CGFloat {
+    get { colorSpeed.alpha }
+    set { colorSpeed.alpha = newValue }
+  }
   /// By how much the blend factors differ.
-  public var particleColorBlendFactorRange: CGFloat { get { colorRange.factor } set { colorRange.factor = newValue } }
+  public var particleColorBlendFactorRange: CGFloat {
+    get { colorRange.factor }
+    set { colorRange.factor = newValue }
+  }
   /// By how much the blend factor changes in a second.
-  public var particleColorBlendFactorSpeed: CGFloat { get { colorSpeed.factor } set { colorSpeed.factor = newValue } }
+  public var particleColorBlendFactorSpeed: CGFloat {
+    get { colorSpeed.factor }
+    set { colorSpeed.factor = newValue }
+  }
 
   /// What a particle looks like at a moment of its life.
   struct ParticleLook {

@@ -145,7 +145,7 @@ final class AnimationBlock {
   static let animatableKeys: Set<String> = [
     "bounds", "position", "transform", "sublayerTransform", "anchorPoint", "zPosition", "opacity", "backgroundColor",
     "cornerRadius", "borderWidth", "borderColor", "shadowOpacity", "shadowRadius", "shadowOffset", "shadowColor",
-    "contentsRect", "contents"
+    "contentsRect", "contents",
   ]
 
   private final class Observer: CAAnimationDelegate {

@@ -223,7 +223,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   /// Makes the changes and records the properties they animate.
   private func record(_ changes: @escaping () -> Void, from start: Double) {
-    let pace = timingParameters.springTimingParameters?.pace(in: duration)
+    let pace =
+      timingParameters.springTimingParameters?.pace(in: duration)
       ?? timingParameters.cubicTimingParameters?.pace ?? .curve(CAMediaTimingFunction(name: .easeInEaseOut))
     let block = AnimationBlock(
       duration: max(duration, 0.001), pace: pace,

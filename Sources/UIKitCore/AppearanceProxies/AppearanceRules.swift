@@ -32,7 +32,8 @@ final class AppearanceRules {
       for (number, isContainer) in isContainer.enumerated() {
         let rest = chain[(place + 1)...]
         // Of the last container the outermost instance counts.
-        let found = number == self.isContainer.count - 1
+        let found =
+          number == self.isContainer.count - 1
           ? rest.lastIndex(where: isContainer) : rest.firstIndex(where: isContainer)
         guard let found else { return nil }
         place = found

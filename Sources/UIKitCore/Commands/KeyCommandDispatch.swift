@@ -17,7 +17,8 @@ struct KeyCommandDispatch {
     // Modifiers alone are no command; no search is needed.
     start = interpretations.isEmpty ? nil : UIApplication.shared.keyWindow?.keyResponder
     offered = start.map(CommandSearch.keyCommands) ?? []
-    isControlLetterOfText = press.key.map { TextKey.isControlLetter($0.keyCode) } == true
+    isControlLetterOfText =
+      press.key.map { TextKey.isControlLetter($0.keyCode) } == true
       && start is any UITextInput && start?.isFirstResponder == true
   }
 
@@ -27,7 +28,8 @@ struct KeyCommandDispatch {
     guard start != nil else { return false }
     if priority { return perform(offered.filter(\.wantsPriorityOverSystemBehavior), by: interpretations) }
     let menu = UIMenuSystem.main.keyCommands
-    let interpretations = isControlLetterOfText
+    let interpretations =
+      isControlLetterOfText
       ? interpretations.filter { $0.modifiers.subtracting([.shift, .alphaShift]) != .control } : interpretations
     return perform(menu.filter { StandardShortcuts.contains($0) }, by: interpretations)
       || perform(offered, by: interpretations) || perform(menu, by: interpretations)
@@ -71,7 +73,7 @@ extension UIKeyCommand {
 @MainActor
 enum StandardShortcuts {
   private static let actions: Set<Selector> = [
-    .cut, .copy, .paste, .pasteAndMatchStyle, .selectAll, .undo, .redo, .toggleBoldface, .toggleItalics, .toggleUnderline
+    .cut, .copy, .paste, .pasteAndMatchStyle, .selectAll, .undo, .redo, .toggleBoldface, .toggleItalics, .toggleUnderline,
   ]
 
   static func contains(_ command: UIKeyCommand) -> Bool { actions.contains(command.action) }

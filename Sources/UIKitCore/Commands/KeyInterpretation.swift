@@ -69,13 +69,13 @@ extension UIKey {
   /// Keys that commands name by a character that no layout types, or for which keymaps differ.
   private static let names: [Int: [String]] = [
     0x28: ["\r", "\n"], 0x58: ["\r", "\n", "\u{3}"], 0x29: [UIKeyCommand.inputEscape, "\u{1B}"],
-    0x2A: ["\u{8}", "\u{7F}"], 0x2B: ["\t"], 0x2C: [" "]
+    0x2A: ["\u{8}", "\u{7F}"], 0x2B: ["\t"], 0x2C: [" "],
   ]
 
   private static let keypadNames: [Int: String] = [
     0x59: UIKeyCommand.inputEnd, 0x5A: UIKeyCommand.inputDownArrow, 0x5B: UIKeyCommand.inputPageDown,
     0x5C: UIKeyCommand.inputLeftArrow, 0x5E: UIKeyCommand.inputRightArrow, 0x5F: UIKeyCommand.inputHome,
-    0x60: UIKeyCommand.inputUpArrow, 0x61: UIKeyCommand.inputPageUp, 0x63: UIKeyCommand.inputDelete
+    0x60: UIKeyCommand.inputUpArrow, 0x61: UIKeyCommand.inputPageUp, 0x63: UIKeyCommand.inputDelete,
   ]
 
   /// The Latin key at the same position, if the layout has no Latin letter there; also digits, which French layouts

@@ -91,7 +91,8 @@ extension Selector {
   public static let paste = standard("paste", UIPasteAction.self) { $0.paste($1) }
   /// Pastes text in the style of the surrounding text.
   public static let pasteAndMatchStyle = standard(
-    "pasteAndMatchStyle", UIPasteAndMatchStyleAction.self) { $0.pasteAndMatchStyle($1) }
+    "pasteAndMatchStyle", UIPasteAndMatchStyleAction.self
+  ) { $0.pasteAndMatchStyle($1) }
   /// Selects the nearest unit: a word, an item.
   public static let select = standard("select", UISelectAction.self) { $0.select($1) }
   /// Selects everything.
@@ -102,10 +103,12 @@ extension Selector {
   public static let duplicate = standard("duplicate", UIDuplicateAction.self) { $0.duplicate($1) }
   /// Sets the writing direction of text to left to right.
   public static let makeTextWritingDirectionLeftToRight = standard(
-    "makeTextWritingDirectionLeftToRight", UILeftToRightAction.self) { $0.makeTextWritingDirectionLeftToRight($1) }
+    "makeTextWritingDirectionLeftToRight", UILeftToRightAction.self
+  ) { $0.makeTextWritingDirectionLeftToRight($1) }
   /// Sets the writing direction of text to right to left.
   public static let makeTextWritingDirectionRightToLeft = standard(
-    "makeTextWritingDirectionRightToLeft", UIRightToLeftAction.self) { $0.makeTextWritingDirectionRightToLeft($1) }
+    "makeTextWritingDirectionRightToLeft", UIRightToLeftAction.self
+  ) { $0.makeTextWritingDirectionRightToLeft($1) }
   /// Makes the selected text bold, or regular if it is bold.
   public static let toggleBoldface = standard("toggleBoldface", UIBoldfaceAction.self) { $0.toggleBoldface($1) }
   /// Makes the selected text italic, or upright if it is italic.
@@ -126,7 +129,8 @@ extension Selector {
   public static let findPrevious = standard("findPrevious", UIFindPreviousAction.self) { $0.findPrevious($1) }
   /// Searches for the selected text.
   public static let useSelectionForFind = standard(
-    "useSelectionForFind", UIUseSelectionForFindAction.self) { $0.useSelectionForFind($1) }
+    "useSelectionForFind", UIUseSelectionForFindAction.self
+  ) { $0.useSelectionForFind($1) }
   /// Prints the content.
   public static let printContent = standard("printContent", UIPrintAction.self) { $0.printContent($1) }
   /// Asks for a new name.

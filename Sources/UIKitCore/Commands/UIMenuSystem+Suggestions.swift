@@ -20,7 +20,7 @@ extension UIMenu {
     let style = [
       UICommand(title: words.bold, image: UIImage(systemName: "bold"), action: .toggleBoldface),
       UICommand(title: words.italic, image: UIImage(systemName: "italic"), action: .toggleItalics),
-      UICommand(title: words.underline, image: UIImage(systemName: "underline"), action: .toggleUnderline)
+      UICommand(title: words.underline, image: UIImage(systemName: "underline"), action: .toggleUnderline),
     ]
     return UIMenu(
       identifier: .root,
@@ -30,10 +30,10 @@ extension UIMenu {
           [
             UICommand(title: words.cut, action: .cut), UICommand(title: words.copy, action: .copy),
             UICommand(title: words.paste, action: .paste), UICommand(title: words.delete, action: .delete),
-            UICommand(title: words.select, action: .select), UICommand(title: words.selectAll, action: .selectAll)
+            UICommand(title: words.select, action: .select), UICommand(title: words.selectAll, action: .selectAll),
           ]),
         section(.replace), section(.lookup), section(.share),
-        UIMenu(title: Strings.preferred.menus.format, identifier: .format, children: [section(.textStyle, style)])
+        UIMenu(title: Strings.preferred.menus.format, identifier: .format, children: [section(.textStyle, style)]),
       ])
   }
 }

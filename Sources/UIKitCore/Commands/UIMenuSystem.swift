@@ -86,15 +86,15 @@ extension UIMenu {
         [
           key(words.cut, .cut, "x"), key(words.copy, .copy, "c"), key(words.paste, .paste, "v"),
           key(words.pasteAndMatchStyle, .pasteAndMatchStyle, "v", [.command, .alternate, .shift]),
-          UICommand(title: words.delete, action: .delete), key(words.selectAll, .selectAll, "a")
+          UICommand(title: words.delete, action: .delete), key(words.selectAll, .selectAll, "a"),
         ]),
-      section(.find)
+      section(.find),
     ]
     let textStyle = section(
       .textStyle,
       [
         key(words.bold, .toggleBoldface, "b"), key(words.italic, .toggleItalics, "i"),
-        key(words.underline, .toggleUnderline, "u")
+        key(words.underline, .toggleUnderline, "u"),
       ])
     return UIMenu(
       identifier: .root,
@@ -112,7 +112,7 @@ extension UIMenu {
         UIMenu(
           title: titles.view, identifier: .view, children: [section(.toolbar), section(.sidebar), section(.fullscreen)]),
         UIMenu(title: titles.window, identifier: .window, children: [section(.minimizeAndZoom), section(.bringAllToFront)]),
-        UIMenu(title: titles.help, identifier: .help)
+        UIMenu(title: titles.help, identifier: .help),
       ])
   }
 }

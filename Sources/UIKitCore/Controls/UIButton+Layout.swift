@@ -43,7 +43,6 @@ extension UIButton {
     return fitting
   }
 
-
   private var pictureSize: CGSize {
     if parts.spinner != nil { return parts.spinner?.intrinsicContentSize ?? .zero }
     guard let view = parts.image, !view.isHidden, view.image != nil else { return .zero }

@@ -109,7 +109,7 @@ extension UISegmentedControl {
       let size: CGFloat = effectiveTraits.userInterfaceIdiom == .kiosk ? 16 : 13
       var look: [NSAttributedString.Key: Any] = [
         .font: UIFont.systemFont(ofSize: size, weight: looksChosen ? .semibold : .regular),
-        .foregroundColor: state == .disabled ? UIColor.disabledText : UIColor.label
+        .foregroundColor: state == .disabled ? UIColor.disabledText : UIColor.label,
       ]
       look.merge(attributes[0] ?? [:]) { $1 }
       if state != .normal { look.merge(attributes[state.rawValue] ?? [:]) { $1 } }
@@ -147,7 +147,8 @@ extension UISegmentedControl {
       var width = view.width
       if width == 0 {
         let isByContent = apportionsSegmentWidthsByContent && wanted > 0
-        width = isByContent
+        width =
+          isByContent
           ? rest * (view.contentWidth + 2 * Self.contentMargin) / wanted : rest / CGFloat(max(open.count, 1))
       }
       let left = edge.rounded(toPixel: scale)

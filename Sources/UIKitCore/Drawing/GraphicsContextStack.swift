@@ -2,9 +2,9 @@ import CoreGraphics
 import Foundation
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #endif
 
 /// Makes `context` the current one of this thread until the matching `UIGraphicsPopContext`.

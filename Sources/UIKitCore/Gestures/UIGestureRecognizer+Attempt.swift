@@ -67,7 +67,8 @@ extension UIGestureRecognizer {
   final func waits(for other: UIGestureRecognizer) -> Bool {
     let identity = ObjectIdentifier(other)
     if let known = answers.first(where: { $0.other == identity }) { return known.waits }
-    let waits = requirements.contains { $0.recognizer === other } || shouldRequireFailure(of: other)
+    let waits =
+      requirements.contains { $0.recognizer === other } || shouldRequireFailure(of: other)
       || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
       || other.shouldBeRequiredToFail(by: self)
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true

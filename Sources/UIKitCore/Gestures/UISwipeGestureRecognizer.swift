@@ -42,7 +42,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     let tuning = UIInputTuning.current
     let (x, y) = (centroid.x - start.x, centroid.y - start.y)
     let ways: [(Direction, way: CGFloat, aside: CGFloat)] = [
-      (.right, x, abs(y)), (.left, -x, abs(y)), (.down, y, abs(x)), (.up, -y, abs(x))
+      (.right, x, abs(y)), (.left, -x, abs(y)), (.down, y, abs(x)), (.up, -y, abs(x)),
     ]
     for (direction, way, aside) in ways where self.direction.contains(direction) && way >= tuning.swipeDistance {
       if aside <= min(tuning.swipeDeviation, way) {

@@ -6,7 +6,8 @@ struct InspectionJSON {
 
   static func text(_ inspection: LayoutInspection) -> String {
     var writer = InspectionJSON()
-    writer.text = "{\n\"total\": \(inspection.total), \"ambiguous\": \(inspection.ambiguous), "
+    writer.text =
+      "{\n\"total\": \(inspection.total), \"ambiguous\": \(inspection.ambiguous), "
       + "\"leftOut\": \(inspection.leftOut), \"unlisted\": \(inspection.unlisted),\n\"views\": ["
     for (index, view) in inspection.views.enumerated() {
       writer.text += index == 0 ? "\n" : ",\n"
@@ -24,7 +25,8 @@ struct InspectionJSON {
     if let controller = view.controller { add("controller", controller) }
     if view.isGuide { text += ", \"guide\": true" }
     if view.isKeyWindow { text += ", \"keyWindow\": true" }
-    text += ", \"frame\": {\"x\": \(Self.number(view.frame.minX)), \"y\": \(Self.number(view.frame.minY)), "
+    text +=
+      ", \"frame\": {\"x\": \(Self.number(view.frame.minX)), \"y\": \(Self.number(view.frame.minY)), "
       + "\"width\": \(Self.number(view.frame.width)), \"height\": \(Self.number(view.frame.height))}"
     text += ", \"hidden\": \(view.isHidden), \"alpha\": \(Self.number(view.alpha))"
     if let omission = view.omission { add("omission", omission.rawValue) }
@@ -35,7 +37,8 @@ struct InspectionJSON {
     add("placedBy", view.placement.rawValue)
     text += ", \"ambiguous\": [\(view.ambiguousParts.map(Self.string).joined(separator: ", "))]"
     if view.intrinsicWidth != nil || view.intrinsicHeight != nil {
-      text += ", \"intrinsic\": {\"width\": \(view.intrinsicWidth.map(Self.number) ?? "null"), "
+      text +=
+        ", \"intrinsic\": {\"width\": \(view.intrinsicWidth.map(Self.number) ?? "null"), "
         + "\"height\": \(view.intrinsicHeight.map(Self.number) ?? "null")}"
     }
     text += ", \"constraints\": ["

@@ -88,7 +88,8 @@ struct InspectorPicture: Equatable {
     let isMirrored = constraint.container?.isRightToLeft ?? false
     let from = first.coordinate(constraint.firstAttribute, in: rect, isMirrored)
     let to = second.coordinate(constraint.secondAttribute, in: other, isMirrored)
-    let common = isHorizontal
+    let common =
+      isHorizontal
       ? (max(rect.minY, other.minY), min(rect.maxY, other.maxY)) : (max(rect.minX, other.minX), min(rect.maxX, other.maxX))
     let across = common.0 <= common.1 ? (common.0 + common.1) / 2 : isHorizontal ? rect.midY : rect.midX
     addLine(from, to, isHorizontal, across: across, kind, label)

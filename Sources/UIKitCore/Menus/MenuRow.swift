@@ -110,7 +110,8 @@ final class MenuRow: ChoiceControl {
     }
     let isMirrored = effectiveTraits.layoutDirection == .rightToLeft
     func place(_ view: UIView, _ frame: CGRect) {
-      view.frame = isMirrored
+      view.frame =
+        isMirrored
         ? CGRect(x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height) : frame
     }
     let start = Self.side + (hasMarks ? Self.markWidth : 0)

@@ -137,7 +137,8 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
   private func menu(for configuration: UIEditMenuConfiguration) -> UIMenu? {
     let start = start(for: configuration)
     let suggested = UIMenuSystem.context.suggestions(for: start)
-    let menu = delegate == nil
+    let menu =
+      delegate == nil
       ? UIMenu(children: suggested)
       : delegate?.editMenuInteraction(self, menuFor: configuration, suggestedActions: suggested)
     let shown = menu?.validated(from: start)

@@ -66,6 +66,6 @@ final class MotionTracker {
     165: (.remoteControlPreviousTrack, nil), 166: (.remoteControlStop, nil), 128: (.remoteControlStop, nil),
     168: (.remoteControlBeginSeekingBackward, .remoteControlEndSeekingBackward),
     208: (.remoteControlBeginSeekingForward, .remoteControlEndSeekingForward),
-    200: (.remoteControlPlay, nil), 207: (.remoteControlPlay, nil), 201: (.remoteControlPause, nil)
+    200: (.remoteControlPlay, nil), 207: (.remoteControlPlay, nil), 201: (.remoteControlPause, nil),
   ]
 }

@@ -49,7 +49,7 @@ extension UIKey {
     var names = [
       0x29: "UIKeyInputEscape", 0x4A: "UIKeyInputHome", 0x4B: "UIKeyInputPageUp", 0x4D: "UIKeyInputEnd",
       0x4E: "UIKeyInputPageDown", 0x4C: "UIKeyInputDelete", 0x4F: "UIKeyInputRightArrow",
-      0x50: "UIKeyInputLeftArrow", 0x51: "UIKeyInputDownArrow", 0x52: "UIKeyInputUpArrow"
+      0x50: "UIKeyInputLeftArrow", 0x51: "UIKeyInputDownArrow", 0x52: "UIKeyInputUpArrow",
     ]
     for number in 1...12 { names[0x39 + number] = "UIKeyInputF\(number)" }
     return names

@@ -114,7 +114,8 @@ final class ScrollIndicators {
         room, offset: bounds.minY, least: view.offsetLimits.least.y, most: view.offsetLimits.most.y,
         visible: bounds.height)
     else { return nil }
-    let x = view.isRightToLeft
+    let x =
+      view.isRightToLeft
       ? bounds.minX + Self.edge + insets.left : bounds.maxX - Self.edge - Self.thickness - insets.right
     return CGRect(x: x, y: start, width: Self.thickness, height: length)
   }

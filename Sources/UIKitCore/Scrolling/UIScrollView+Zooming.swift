@@ -181,7 +181,8 @@ extension UIScrollView {
     let eased = ScrollMotion.ease(CGFloat(share))
     let scale = share >= 1 ? animation.to : animation.from * pow(animation.to / animation.from, eased)
     // The centre moves evenly on the screen: the visible part shrinks or grows in proportion to 1 / scale.
-    let way = animation.to == animation.from
+    let way =
+      animation.to == animation.from
       ? eased : (1 / animation.from - 1 / scale) / (1 / animation.from - 1 / animation.to)
     let middle = CGPoint(
       x: animation.fromCenter.x + (animation.toCenter.x - animation.fromCenter.x) * way,

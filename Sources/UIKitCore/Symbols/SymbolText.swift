@@ -12,7 +12,8 @@ enum SymbolText {
         guard let base = text.baseAddress, let start = wanted.baseAddress else { return nil }
         var from = 0
         while from < text.count {
-          let end = memchr(base + from, 10, text.count - from)
+          let end =
+            memchr(base + from, 10, text.count - from)
             .map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? text.count
           if end - from >= wanted.count, memcmp(base + from, start, wanted.count) == 0 {
             return String(decoding: text[(from + wanted.count)..<end], as: UTF8.self)

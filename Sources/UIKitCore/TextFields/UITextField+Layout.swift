@@ -123,7 +123,6 @@ extension UITextField {
     }
   }
 
-
   /// Lays out the text, the other parts and the caret.
   final func layOutParts() {
     effectiveTraits.asCurrent {

@@ -130,7 +130,8 @@ struct HardwareTyping {
       if !extends {
         input.selectedTextRange = input.textRange(from: to, to: to)
       } else {
-        input.selectedTextRange = isBackward
+        input.selectedTextRange =
+          isBackward
           ? input.textRange(from: to, to: selection.end) : input.textRange(from: selection.start, to: to)
       }
     case .delete(let motion):

@@ -79,7 +79,8 @@ extension ParagraphLayout {
       if let visible, block.top > visible.upperBound { break }
       let layout = layout(index)
       block = self.block(index)
-      let local = mask.isOn
+      let local =
+        mask.isOn
         ? mask.shown(range.lowerBound)..<mask.shown(range.upperBound)
         : max(range.lowerBound - block.start, 0)..<min(max(range.upperBound - block.start, 0), block.length)
       for rect in layout.selectionRects(for: local) {

@@ -85,7 +85,11 @@ struct PositionRedactor {
       return [event]
     case .button(let code, true):
       guard let area, isOnKeys else {
-        return show(event, at: place) { $0.openButtons.insert(code) } hidden: { $0.hiddenButtons.insert(code) }
+        return show(event, at: place) {
+          $0.openButtons.insert(code)
+        } hidden: {
+          $0.hiddenButtons.insert(code)
+        }
       }
       hiddenButtons.insert(code)
       lastPress = place
@@ -97,7 +101,11 @@ struct PositionRedactor {
       openButtons.remove(code)
       return [event]
     case .scrolled(let scroll):
-      guard isOnKeys else { return show(event, at: place) { _ in } hidden: { _ in } }
+      guard isOnKeys else {
+        return show(event, at: place) { _ in
+        } hidden: { _ in
+        }
+      }
       var event = event
       event.kind = .pointer(.scrolled(Pointer.Scroll(scroll.source, dx: 0, dy: 0, isEnded: scroll.isEnded)))
       return [event]

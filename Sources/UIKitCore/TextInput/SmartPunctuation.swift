@@ -10,7 +10,7 @@ package enum SmartPunctuation {
   }
 
   private static let opening: Set<Character> = [
-    "(", "[", "{", "<", "-", "–", "—", "/", "¿", "¡", "“", "‘", "„", "‚", "«", "‹"
+    "(", "[", "{", "<", "-", "–", "—", "/", "¿", "¡", "“", "‘", "„", "‚", "«", "‹",
   ]
 
   /// Inserts the text of a key, with typographic quotation marks and dashes where these are wanted.
@@ -60,7 +60,8 @@ package enum SmartPunctuation {
     // Within or after a word, an apostrophe is the same in every language.
     if key == "'", !opens { return "’" }
     let locale = Locale(identifier: language)
-    let pair = key == "\""
+    let pair =
+      key == "\""
       ? (locale.quotationBeginDelimiter ?? "“", locale.quotationEndDelimiter ?? "”")
       : (locale.alternateQuotationBeginDelimiter ?? "‘", locale.alternateQuotationEndDelimiter ?? "’")
     return opens ? pair.0 : pair.1

@@ -54,22 +54,22 @@ enum TextBoundaries {
   // MARK: The library
 
   #if compiler(>=6.1)
-    private static func open(
-      _ kind: UBreakIteratorType, _ language: String, _ text: UnsafePointer<UInt16>?, _ count: Int32,
-      _ status: inout UErrorCode
-    ) -> OpaquePointer? { swift_ubrk_open(kind, language, text, count, &status) }
-    private static func close(_ iterator: OpaquePointer) { swift_ubrk_close(iterator) }
-    private static func first(_ iterator: OpaquePointer) -> Int32 { swift_ubrk_first(iterator) }
-    private static func next(_ iterator: OpaquePointer) -> Int32 { swift_ubrk_next(iterator) }
-    private static func ruleStatus(_ iterator: OpaquePointer) -> Int32 { swift_ubrk_getRuleStatus(iterator) }
+  private static func open(
+    _ kind: UBreakIteratorType, _ language: String, _ text: UnsafePointer<UInt16>?, _ count: Int32,
+    _ status: inout UErrorCode
+  ) -> OpaquePointer? { swift_ubrk_open(kind, language, text, count, &status) }
+  private static func close(_ iterator: OpaquePointer) { swift_ubrk_close(iterator) }
+  private static func first(_ iterator: OpaquePointer) -> Int32 { swift_ubrk_first(iterator) }
+  private static func next(_ iterator: OpaquePointer) -> Int32 { swift_ubrk_next(iterator) }
+  private static func ruleStatus(_ iterator: OpaquePointer) -> Int32 { swift_ubrk_getRuleStatus(iterator) }
   #else
-    private static func open(
-      _ kind: UBreakIteratorType, _ language: String, _ text: UnsafePointer<UInt16>?, _ count: Int32,
-      _ status: inout UErrorCode
-    ) -> OpaquePointer? { ubrk_open(kind, language, text, count, &status) }
-    private static func close(_ iterator: OpaquePointer) { ubrk_close(iterator) }
-    private static func first(_ iterator: OpaquePointer) -> Int32 { ubrk_first(iterator) }
-    private static func next(_ iterator: OpaquePointer) -> Int32 { ubrk_next(iterator) }
-    private static func ruleStatus(_ iterator: OpaquePointer) -> Int32 { ubrk_getRuleStatus(iterator) }
+  private static func open(
+    _ kind: UBreakIteratorType, _ language: String, _ text: UnsafePointer<UInt16>?, _ count: Int32,
+    _ status: inout UErrorCode
+  ) -> OpaquePointer? { ubrk_open(kind, language, text, count, &status) }
+  private static func close(_ iterator: OpaquePointer) { ubrk_close(iterator) }
+  private static func first(_ iterator: OpaquePointer) -> Int32 { ubrk_first(iterator) }
+  private static func next(_ iterator: OpaquePointer) -> Int32 { ubrk_next(iterator) }
+  private static func ruleStatus(_ iterator: OpaquePointer) -> Int32 { ubrk_getRuleStatus(iterator) }
   #endif
 }

@@ -71,7 +71,7 @@ final class TextInteraction {
     }
     for (handle, offset, affinity) in [
       (made.start, editor.selection.range.lowerBound, TextAffinity.downstream),
-      (made.end, editor.selection.range.upperBound, TextAffinity.upstream)
+      (made.end, editor.selection.range.upperBound, TextAffinity.upstream),
     ] {
       let rect = editor.blocks.caretRect(at: offset, affinity: affinity)
       let inCanvas = canvas.bounds.insetBy(dx: -1, dy: -1)
@@ -171,7 +171,8 @@ final class TextInteraction {
     switch wasActive || !view.isTextEditable ? count : 1 {
     case 1:
       let range = editor.selection.range
-      let isOnSelection = wasActive && !range.isEmpty
+      let isOnSelection =
+        wasActive && !range.isEmpty
         && editor.selectionParts(for: range).contains { $0.rect.contains(point) }
       if isOnSelection { return TextMenu.toggle(view, around: range) }
       isByFinger = false
@@ -273,7 +274,8 @@ final class TextInteraction {
       showLoupe(point)
     case .press, .words: extend(to: editor.wordRange(at: found.offset), found.offset)
     case .pointer(let clicks, _):
-      let unit = clicks == 1
+      let unit =
+        clicks == 1
         ? found.offset..<found.offset
         : clicks == 2 ? editor.wordRange(at: found.offset) : paragraph(at: found.offset)
       extend(to: unit, found.offset)

@@ -47,14 +47,17 @@ enum TextKey: Equatable {
     case .keyboardHome, .keyboardEnd:
       let isHome = code == .keyboardHome
       guard held.isEmpty || held == .control || held == .command else { return nil }
-      self = held.isEmpty
+      self =
+        held.isEmpty
         ? .move(isHome ? .lineStart : .lineEnd, extends: extends)
         : .move(isHome ? .documentStart : .documentEnd, extends: extends)
     case .keyboardPageUp, .keyboardPageDown:
       guard held.isEmpty else { return nil }
       self = .move(code == .keyboardPageUp ? .pageUp : .pageDown, extends: extends)
     case .keyboardDeleteOrBackspace:
-      if held.isEmpty { self = .deleteBackward } else if byWord {
+      if held.isEmpty {
+        self = .deleteBackward
+      } else if byWord {
         self = .delete(.wordBackward)
       } else if held == .command {
         self = .delete(.lineStart)
@@ -62,7 +65,9 @@ enum TextKey: Equatable {
         return nil
       }
     case .keyboardDeleteForward:
-      if held.isEmpty { self = extends ? .cut : .deleteForward } else if byWord {
+      if held.isEmpty {
+        self = extends ? .cut : .deleteForward
+      } else if byWord {
         self = .delete(.wordForward)
       } else if held == .command {
         self = .delete(.lineEnd)
@@ -87,6 +92,6 @@ enum TextKey: Equatable {
     .keyboardP: .move(.up, extends: false), .keyboardN: .move(.down, extends: false),
     .keyboardH: .deleteBackward, .keyboardD: .deleteForward, .keyboardK: .delete(.paragraphEnd),
     .keyboardT: .transpose, .keyboardJ: .newline, .keyboardM: .newline, .keyboardO: .openLine,
-    .keyboardI: .tab
+    .keyboardI: .tab,
   ]
 }

@@ -12,7 +12,8 @@ enum TextMenu {
   private static var closingTime: TimeInterval = -.infinity
 
   static func show(_ view: any TextEditing, around range: Range<Int>) {
-    let rects = range.isEmpty
+    let rects =
+      range.isEmpty
       ? [view.caretRect(for: view.editor.position(range.lowerBound))]
       : view.editor.selectionParts(for: range).map(\.rect)
     guard let first = rects.first, let menu = menu(for: view, range) else { return hide(view) }
@@ -43,8 +44,10 @@ enum TextMenu {
     if let field = view as? UITextField {
       menu = field.delegate?.textField(field, editMenuForCharactersIn: place, suggestedActions: suggested)
     } else if let text = view as? UITextView {
-      menu = text.delegate.flatMap { ($0 as? any UITextViewDelegate)?
-        .textView(text, editMenuForTextIn: place, suggestedActions: suggested) }
+      menu = text.delegate.flatMap {
+        ($0 as? any UITextViewDelegate)?
+          .textView(text, editMenuForTextIn: place, suggestedActions: suggested)
+      }
     }
     let valid = (menu ?? UIMenu(children: suggested)).validated(from: view)
     return valid.children.isEmpty ? nil : valid

@@ -100,7 +100,10 @@ extension UITextInput {
     offset(from: range.start, to: position)
   }
   /// The default: `.forward`; setting it has no effect.
-  public var selectionAffinity: UITextStorageDirection { get { .forward } set {} }
+  public var selectionAffinity: UITextStorageDirection {
+    get { .forward }
+    set {}
+  }
 }
 
 extension UITextInput where Self: UIView {

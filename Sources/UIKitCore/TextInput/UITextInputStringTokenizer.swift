@@ -162,7 +162,8 @@ struct TokenizedText {
     while inner >= 0, inner < document.count {
       if granularity == .word || granularity == .sentence {
         let all = segments(granularity == .word ? .word : .sentence, at: inner)
-        let found = isForward
+        let found =
+          isForward
           ? all.first { $0.isWord && $0.range.upperBound > offset } : all.last { $0.isWord && $0.range.lowerBound < offset }
         if let found { return isForward ? found.range.upperBound : found.range.lowerBound }
         let paragraph = paragraph(at: inner)

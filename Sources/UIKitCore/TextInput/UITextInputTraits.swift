@@ -37,33 +37,75 @@ public protocol UITextInputTraits: AnyObject {
 
 extension UITextInputTraits {
   /// The default: `.sentences`; setting it has no effect.
-  public var autocapitalizationType: UITextAutocapitalizationType { get { .sentences } set {} }
+  public var autocapitalizationType: UITextAutocapitalizationType {
+    get { .sentences }
+    set {}
+  }
   /// The default: `.default`; setting it has no effect.
-  public var autocorrectionType: UITextAutocorrectionType { get { .default } set {} }
+  public var autocorrectionType: UITextAutocorrectionType {
+    get { .default }
+    set {}
+  }
   /// The default: `.default`; setting it has no effect.
-  public var spellCheckingType: UITextSpellCheckingType { get { .default } set {} }
+  public var spellCheckingType: UITextSpellCheckingType {
+    get { .default }
+    set {}
+  }
   /// The default: `.default`; setting it has no effect.
-  public var smartQuotesType: UITextSmartQuotesType { get { .default } set {} }
+  public var smartQuotesType: UITextSmartQuotesType {
+    get { .default }
+    set {}
+  }
   /// The default: `.default`; setting it has no effect.
-  public var smartDashesType: UITextSmartDashesType { get { .default } set {} }
+  public var smartDashesType: UITextSmartDashesType {
+    get { .default }
+    set {}
+  }
   /// The default: `.default`; setting it has no effect.
-  public var smartInsertDeleteType: UITextSmartInsertDeleteType { get { .default } set {} }
+  public var smartInsertDeleteType: UITextSmartInsertDeleteType {
+    get { .default }
+    set {}
+  }
   /// The default: `.default`; setting it has no effect.
-  public var inlinePredictionType: UITextInlinePredictionType { get { .default } set {} }
+  public var inlinePredictionType: UITextInlinePredictionType {
+    get { .default }
+    set {}
+  }
   /// The default: `.default`; setting it has no effect.
-  public var keyboardType: UIKeyboardType { get { .default } set {} }
+  public var keyboardType: UIKeyboardType {
+    get { .default }
+    set {}
+  }
   /// The default: `.default`; setting it has no effect.
-  public var keyboardAppearance: UIKeyboardAppearance { get { .default } set {} }
+  public var keyboardAppearance: UIKeyboardAppearance {
+    get { .default }
+    set {}
+  }
   /// The default: `.default`; setting it has no effect.
-  public var returnKeyType: UIReturnKeyType { get { .default } set {} }
+  public var returnKeyType: UIReturnKeyType {
+    get { .default }
+    set {}
+  }
   /// The default: `false`; setting it has no effect.
-  public var enablesReturnKeyAutomatically: Bool { get { false } set {} }
+  public var enablesReturnKeyAutomatically: Bool {
+    get { false }
+    set {}
+  }
   /// The default: `false`; setting it has no effect.
-  public var isSecureTextEntry: Bool { get { false } set {} }
+  public var isSecureTextEntry: Bool {
+    get { false }
+    set {}
+  }
   /// The default: `nil`; setting it has no effect.
-  public var textContentType: UITextContentType! { get { nil } set {} }
+  public var textContentType: UITextContentType! {
+    get { nil }
+    set {}
+  }
   /// The default: `nil`; setting it has no effect.
-  public var passwordRules: UITextInputPasswordRules? { get { nil } set {} }
+  public var passwordRules: UITextInputPasswordRules? {
+    get { nil }
+    set {}
+  }
 }
 
 /// When the on-screen keyboard switches to capital letters.

@@ -171,7 +171,8 @@ open class NSLayoutManager: NSObject {
     view.prepareText()
     partialFraction?.pointee = 0
     let place = CGPoint(x: point.x - padding, y: point.y)
-    let found = view.editor.blocks.character(at: place)
+    let found =
+      view.editor.blocks.character(at: place)
       ?? view.editor.document.character(at: view.editor.blocks.closestOffset(to: place).offset)
     return found.lowerBound
   }

@@ -12,7 +12,8 @@ final class PointerDelivery {
   func deliverHover(_ event: UIEvent, through arena: GestureArena) {
     guard let pointer = event.touchList.first else { return }
     pointer.needsDelivery = false
-    let entered = pointer.storedPhase == .regionExited
+    let entered =
+      pointer.storedPhase == .regionExited
       ? [] : recognizers(above: pointer.storedView) { $0 is UIHoverGestureRecognizer }
     let left = hovering.filter { old in !entered.contains { $0 === old } }
     let stayed = hovering.filter { old in entered.contains { $0 === old } }

@@ -155,4 +155,3 @@ final class TouchDelivery {
     if touch.withheld.isEmpty { touch.recognizers.removeAll() }
   }
 }
-

@@ -44,7 +44,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   static let ordered: [UIContentSizeCategory] = [
     .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
     .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
-    .accessibilityExtraExtraExtraLarge
+    .accessibilityExtraExtraExtraLarge,
   ]
 
   /// Whether this is one of the accessibility sizes.

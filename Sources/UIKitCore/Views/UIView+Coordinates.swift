@@ -178,7 +178,7 @@ enum LayerMap {
     let (x, y) = (r.origin.x + r.size.width, r.origin.y + r.size.height)
     let corners = [
       apply(r.origin), apply(CGPoint(x: x, y: r.origin.y)), apply(CGPoint(x: r.origin.x, y: y)),
-      apply(CGPoint(x: x, y: y))
+      apply(CGPoint(x: x, y: y)),
     ]
     let xs = corners.map(\.x), ys = corners.map(\.y)
     guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return r }

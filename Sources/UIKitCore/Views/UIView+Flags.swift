@@ -42,7 +42,7 @@ extension UIView {
 
     static let initial: Flags = [
       .isUserInteractionEnabled, .autoresizesSubviews, .isOpaque, .translatesAutoresizingMask,
-      .clearsContextBeforeDrawing
+      .clearsContextBeforeDrawing,
     ]
 
     mutating func set(_ flag: Flags, _ isOn: Bool) { if isOn { insert(flag) } else { remove(flag) } }

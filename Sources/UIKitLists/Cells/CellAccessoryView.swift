@@ -60,7 +60,8 @@ final class CellAccessoryView: UIView {
       let size = image.intrinsicContentSize
       place(
         image,
-        CGRect(x: bounds.width - size.width, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+        CGRect(
+          x: bounds.width - size.width, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
           height: size.height))
     }
     if let button { place(button, CGRect(x: 0, y: 0, width: Self.buttonWidth, height: bounds.height)) }

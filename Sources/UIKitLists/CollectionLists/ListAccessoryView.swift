@@ -138,7 +138,8 @@ final class ListAccessoryView: UIControl {
   /// - Parameter isOnTint: Whether the cell is in the tint colour.
   func show(_ state: UICellConfigurationState, in row: ListRow?, isOnTint: Bool) {
     let tint = isOnTint ? UIColor.white : accessory.tint
-    coversCell = accessory.accessoryType == .outlineDisclosure
+    coversCell =
+      accessory.accessoryType == .outlineDisclosure
       && (accessory.outlineStyle == .header || accessory.outlineStyle == .automatic && row?.role == .header)
     tintColor = tint
     label?.textColor = tint ?? .secondaryLabel

@@ -86,7 +86,8 @@ final class ListSwipe: NSObject, UIGestureRecognizerDelegate, SwipeActionPerform
 
   private func configuration(_ path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
     guard let list = layout.solved.section(path.section)?.section.list?.configuration else { return nil }
-    let provider = isLeading
+    let provider =
+      isLeading
       ? list.leadingSwipeActionsConfigurationProvider : list.trailingSwipeActionsConfigurationProvider
     guard let found = provider?(path), !found.actions.isEmpty else { return nil }
     return found
@@ -218,6 +219,8 @@ final class ListSwipe: NSObject, UIGestureRecognizerDelegate, SwipeActionPerform
       buttons.frame = CGRect(x: edge, y: buttons.frame.minY, width: 0, height: buttons.frame.height)
       view.visibleElementsMoved()
       view.layoutIfNeeded()
-    } completion: { _ in buttons.removeFromSuperview() }
+    } completion: { _ in
+      buttons.removeFromSuperview()
+    }
   }
 }

@@ -6,11 +6,12 @@ extension UICollectionViewListCell {
     func reacts(_ view: UIView) -> Bool {
       view.subviews.contains { $0 is UIControl || $0 is UITextView || $0.gestureRecognizers != nil || reacts($0) }
     }
-    return spokenText != nil && !reacts(contentView) && !parts.accessories.contains { view in
-      guard !view.isHidden else { return false }
-      if case .view(let own, _) = view.accessory.content { return own is UIControl || reacts(view) }
-      return view.isAccessibilityElement
-    }
+    return spokenText != nil && !reacts(contentView)
+      && !parts.accessories.contains { view in
+        guard !view.isHidden else { return false }
+        if case .view(let own, _) = view.accessory.content { return own is UIControl || reacts(view) }
+        return view.isAccessibilityElement
+      }
   }
 
   /// The texts of the content and of accessories, as they are read aloud.

@@ -209,10 +209,11 @@ extension UICollectionView {
   final func traitsChanged(from before: UITraitCollection?) {
     guard let before else { return }
     let now = traitCollection
-    guard before.layoutDirection != now.layoutDirection || before.displayScale != now.displayScale
-      || before.preferredContentSizeCategory != now.preferredContentSizeCategory
-      || before.horizontalSizeClass != now.horizontalSizeClass || before.verticalSizeClass != now.verticalSizeClass
-      || before.userInterfaceIdiom != now.userInterfaceIdiom
+    guard
+      before.layoutDirection != now.layoutDirection || before.displayScale != now.displayScale
+        || before.preferredContentSizeCategory != now.preferredContentSizeCategory
+        || before.horizontalSizeClass != now.horizontalSizeClass || before.verticalSizeClass != now.verticalSizeClass
+        || before.userInterfaceIdiom != now.userInterfaceIdiom
     else { return }
     for view in visible.views.values { view.measuredSize = nil }
     storedLayout.invalidateLayout()

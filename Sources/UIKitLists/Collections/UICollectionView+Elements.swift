@@ -300,8 +300,9 @@ extension UICollectionView {
     view.measuredSize = attributes.size
     let preferred = view.preferredLayoutAttributesFitting(attributes.duplicate())
     guard preferred.size != attributes.size || !preferred.isEqual(attributes) else { return }
-    guard storedLayout.shouldInvalidateLayout(
-      forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    guard
+      storedLayout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
     else { return }
     let context = storedLayout.invalidationContext(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)

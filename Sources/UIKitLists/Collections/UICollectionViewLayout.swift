@@ -215,7 +215,8 @@ open class UICollectionViewLayout: NSObject {
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
-    let attributes = layoutAttributesForItem(at: indexPath)?.duplicate()
+    let attributes =
+      layoutAttributesForItem(at: indexPath)?.duplicate()
       ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
     attributes.center = position
     attributes.zIndex = .max

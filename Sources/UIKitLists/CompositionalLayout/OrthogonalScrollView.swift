@@ -47,7 +47,8 @@ final class OrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
     if contentSize != size { contentSize = size }
     let before = lead
     lead = behavior == .groupPagingCentered ? centeringInset : 0
-    let insets = axis == .horizontal
+    let insets =
+      axis == .horizontal
       ? UIEdgeInsets(top: 0, left: lead, bottom: 0, right: lead) : UIEdgeInsets(top: lead, left: 0, bottom: lead, right: 0)
     if contentInset != insets { contentInset = insets }
     offset = isNew ? -lead : before == lead ? min(shown, max(mostOffset, -lead)) : shown
@@ -150,7 +151,8 @@ final class OrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
     guard section.groupCount > 0 else { return }
-    let proposed = isFlipped
+    let proposed =
+      isFlipped
       ? max(contentSize.width, bounds.width) - bounds.width - targetContentOffset.pointee.x
       : targetContentOffset.pointee[axis]
     let speed = isFlipped ? -velocity.x : velocity[axis]

@@ -69,7 +69,8 @@ extension UICollectionViewCompositionalLayout {
   private func makeSpecial(
     _ element: CollectionElement, _ place: SolvedSection.Place, in section: SolvedSection
   ) -> UICollectionViewLayoutAttributes {
-    let attributes = element.category == .cell
+    let attributes =
+      element.category == .cell
       ? CompositionalAttributes(forCellWith: element.path)
       : CompositionalAttributes(forSupplementaryViewOfKind: element.kind, with: element.path)
     if section.isOrthogonal {

@@ -222,7 +222,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     if let section = solved.section(indexPath[0]) {
       if let boundary = section.boundaries.first(where: {
         $0.item.elementKind == elementKind && $0.number == indexPath[1]
-      }) { return attributes(of: boundary, in: section) }
+      }) {
+        return attributes(of: boundary, in: section)
+      }
       if let place = section.place(ofAttachment: elementKind, item: indexPath[1]) {
         return attributes(of: .supplementary(elementKind, indexPath), place, in: section)
       }

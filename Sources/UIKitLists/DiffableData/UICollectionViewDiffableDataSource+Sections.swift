@@ -16,8 +16,10 @@ extension UICollectionViewDiffableDataSource {
     /// Provides what is below an item that the user expands, given what is below it so far: for content that is loaded
     /// only when it is wanted.
     public var snapshotForExpandingParent:
-      ((Item, NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>)
-        -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>)?
+      (
+        (Item, NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>)
+          -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+      )?
 
     /// Handlers that allow everything.
     public init() {}

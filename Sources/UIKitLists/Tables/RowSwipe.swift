@@ -264,7 +264,9 @@ extension UITableView: SwipeActionPerformer {
       UIView.animate(withDuration: 0.25, delay: 0, options: [.allowUserInteraction]) {
         cell.transform = .identity
         buttons.frame = CGRect(x: atLeft ? frame.minX : frame.maxX, y: frame.minY, width: 0, height: frame.height)
-      } completion: { _ in finish() }
+      } completion: { _ in
+        finish()
+      }
     } else {
       swipe.cell.transform = .identity
       finish()

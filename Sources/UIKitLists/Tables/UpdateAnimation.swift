@@ -91,7 +91,9 @@ struct UpdateAnimation {
       for row in leaving { self.leave(row) }
       for view in leavingViews { view.view.alpha = 0 }
       table.separatorsMayHaveChanged()
-    } completion: { _ in end() }
+    } completion: { _ in
+      end()
+    }
   }
 
   private func end() {

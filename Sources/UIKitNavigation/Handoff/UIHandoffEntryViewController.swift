@@ -258,7 +258,8 @@ open class UIHandoffEntryViewController: UIViewController, HandoffCodeFieldDeleg
     var y = max((space.height - total) / 2, margin).rounded()
     let isMirrored = view.isRightToLeft
     cancel.frame = CGRect(origin: CGPoint(x: isMirrored ? left + width - buttonSize.width : left, y: y), size: buttonSize)
-    heading.frame = isBeside
+    heading.frame =
+      isBeside
       ? CGRect(x: left + (width - titleWidth) / 2, y: y, width: titleWidth, height: top)
       : CGRect(x: left, y: cancel.frame.maxY + gap / 2, width: width, height: height(heading))
     y += top

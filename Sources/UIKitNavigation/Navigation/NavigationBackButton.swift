@@ -19,8 +19,10 @@ final class NavigationBackButton: UIButton {
     }
     super.init(frame: .zero)
     become(.system)
-    symbol.image = appearance?.backIndicatorImage ?? own?.image ?? UIImage(
-      systemName: "chevron.backward", withConfiguration: UIImage.SymbolConfiguration(pointSize: 18, weight: .semibold))
+    symbol.image =
+      appearance?.backIndicatorImage ?? own?.image
+      ?? UIImage(
+        systemName: "chevron.backward", withConfiguration: UIImage.SymbolConfiguration(pointSize: 18, weight: .semibold))
     symbol.contentMode = .center
     var attributes = appearance?.backButtonAppearance.titleTextAttributes(for: .normal) ?? [:]
     let proxied = own ?? UIBarButtonItem()

@@ -10,7 +10,8 @@ struct NavigationBarLooks {
 
   /// What is set for the state of the bar: the item's wins over the bar's. Nil means the bar's standard appearance.
   func look(of item: UINavigationItem, isCompact: Bool, isAtEdge: Bool) -> UINavigationBarAppearance? {
-    let ordinary = (isCompact ? item.compactAppearance : nil) ?? item.standardAppearance
+    let ordinary =
+      (isCompact ? item.compactAppearance : nil) ?? item.standardAppearance
       ?? (isCompact ? compact : nil) ?? standard
     guard isAtEdge else { return ordinary }
     return edgeLook(of: item, isCompact: isCompact) ?? ordinary

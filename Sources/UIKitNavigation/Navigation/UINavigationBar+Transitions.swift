@@ -8,7 +8,11 @@ extension UINavigationBar {
   final func show(_ items: [UINavigationItem], as step: Step, animated: Bool) {
     guard let change = exchange(items, as: step, animated: animated && window != nil) else { return }
     guard animated, window != nil else { return change.finish(isCancelled: false) }
-    UIView.animate(withDuration: 0.35) { change.animate() } completion: { _ in change.finish(isCancelled: false) }
+    UIView.animate(withDuration: 0.35) {
+      change.animate()
+    } completion: { _ in
+      change.finish(isCancelled: false)
+    }
   }
 
   /// Shows a stack along with the transition of a navigation controller, which may be cancelled.

@@ -75,7 +75,8 @@ extension UIPageViewController {
     while distance < Self.mostPages {
       var (group, edge) = ([UIViewController](), side == .forward ? found[found.count - 1] : found[0])
       while group.count < found.count {
-        let next = side == .forward
+        let next =
+          side == .forward
           ? dataSource.pageViewController(self, viewControllerAfter: edge)
           : dataSource.pageViewController(self, viewControllerBefore: edge)
         guard let next else { break }

@@ -52,12 +52,15 @@ struct PrintedDocument: Sendable {
     format.opaque = true
     let area = CGRect(origin: .zero, size: paper).insetBy(dx: margin, dy: margin)
     let attributes: [NSAttributedString.Key: Any] = [
-      .font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.black
+      .font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.black,
     ]
     let drawn = NSAttributedString(string: text, attributes: attributes)
-    let wanted = text.isEmpty ? 0 : drawn.boundingRect(
-      with: CGSize(width: area.width, height: .greatestFiniteMagnitude), options: .usesLineFragmentOrigin, context: nil
-    ).height.rounded(.up)
+    let wanted =
+      text.isEmpty
+      ? 0
+      : drawn.boundingRect(
+        with: CGSize(width: area.width, height: .greatestFiniteMagnitude), options: .usesLineFragmentOrigin, context: nil
+      ).height.rounded(.up)
     // A long text leaves the picture half of the page.
     let textHeight = min(wanted, area.height / 2)
     let space = CGSize(width: area.width, height: area.height - textHeight - (textHeight > 0 ? 24 : 0))

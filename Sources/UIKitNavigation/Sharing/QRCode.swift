@@ -18,8 +18,9 @@ struct QRCode: Equatable {
   init?(_ text: String) {
     guard let library = vr_qrcode_open(), !text.isEmpty, !text.utf8.contains(0) else { return nil }
     // Medium error correction survives reflections on a screen; long texts only fit with the lowest.
-    guard let code = library.pointee.encode?(text, 0, 1, Int32(VR_QRCODE_BYTES), 1)
-      ?? library.pointee.encode?(text, 0, 0, Int32(VR_QRCODE_BYTES), 1)
+    guard
+      let code = library.pointee.encode?(text, 0, 1, Int32(VR_QRCODE_BYTES), 1)
+        ?? library.pointee.encode?(text, 0, 0, Int32(VR_QRCODE_BYTES), 1)
     else { return nil }
     defer { library.pointee.release?(code) }
     width = Int(code.pointee.width)

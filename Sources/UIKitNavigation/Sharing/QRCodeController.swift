@@ -140,7 +140,9 @@ final class QRCodeController: UIViewController {
       y = label.frame.maxY + 8
     }
     let button = buttonSize
-    let left = isCentered ? (view.bounds.midX - button.width / 2).rounded()
+    let left =
+      isCentered
+      ? (view.bounds.midX - button.width / 2).rounded()
       : view.isRightToLeft ? start + width - button.width : start
     done.frame = CGRect(x: left, y: y + Self.margin - 8, width: button.width, height: button.height)
   }

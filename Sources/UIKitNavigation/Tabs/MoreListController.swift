@@ -37,8 +37,9 @@ final class MoreListController: UIViewController {
 
   /// Lists these tabs.
   func show(_ tabs: [UITab]) {
-    guard tabs.count != listed.count || !zip(tabs, listed).allSatisfy({ $0 === $1 })
-      || !zip(rows, listed).allSatisfy({ $0.item === $1.item })
+    guard
+      tabs.count != listed.count || !zip(tabs, listed).allSatisfy({ $0 === $1 })
+        || !zip(rows, listed).allSatisfy({ $0.item === $1.item })
     else { return }
     for row in rows { row.item.bar = nil }
     listed = tabs

@@ -94,7 +94,7 @@ extension UITabBar {
     title.merge(attributes(state) { item.proxyTitleTextAttributes(for: $0, in: self) }) { $1 }
     title.merge(attributes(state) { item.titleTextAttributes(for: $0) }) { $1 }
     var badge: [NSAttributedString.Key: Any] = [
-      .font: UIFont.systemFont(ofSize: isKiosk ? 14 : 13, weight: .medium), .foregroundColor: UIColor.white
+      .font: UIFont.systemFont(ofSize: isKiosk ? 14 : 13, weight: .medium), .foregroundColor: UIColor.white,
     ]
     badge.merge(look.badgeTextAttributes(for: state)) { $1 }
     badge.merge(item.badgeTextAttributes(for: .normal) ?? [:]) { $1 }

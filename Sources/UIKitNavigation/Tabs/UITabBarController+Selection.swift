@@ -45,7 +45,8 @@ extension UITabBarController: TabBarOwner {
     for tab in new { tab.owner = self }
     tabState.list = new
     tabState.childrenHidingBar.formIntersection(new.compactMap(\.rootIfMade).map { ObjectIdentifier($0) })
-    if case .more = tabState.selected {} else if tabState.selectedIndex.map({ new[$0].isHidden }) ?? true {
+    if case .more = tabState.selected {
+    } else if tabState.selectedIndex.map({ new[$0].isHidden }) ?? true {
       let same = index.flatMap { new.indices.contains($0) && !new[$0].isHidden ? new[$0] : nil }
       tabState.selected = (same ?? tabState.firstVisible).map { .tab($0) } ?? .none
       (tabState.selectedTab as? UITabGroup)?.chooseDefault()

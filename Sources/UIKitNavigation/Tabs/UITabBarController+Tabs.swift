@@ -86,9 +86,10 @@ extension UITabBarController {
 extension UITabBarController: StackObserver {
   /// Keeps what was pushed above a tab of a managed group with that tab, and selects the group when the tab was popped.
   final func stackDidChange(of navigation: UINavigationController) {
-    guard !tabState.isShowingPath, let group = firstTab(where: { tab in
-      (tab as? UITabGroup)?.managingNavigationController === navigation
-    }) as? UITabGroup
+    guard !tabState.isShowingPath,
+      let group = firstTab(where: { tab in
+        (tab as? UITabGroup)?.managingNavigationController === navigation
+      }) as? UITabGroup
     else { return }
     var rest = navigation.viewControllers
     let path = group.path

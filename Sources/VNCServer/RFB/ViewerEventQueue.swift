@@ -12,7 +12,8 @@ struct ViewerEventQueue {
   mutating func append(_ event: ViewerEvent) {
     // A motion replaces the previous one while the buttons stay the same; the position of a button change is kept.
     if case .pointer(_, _, _, let buttons) = event, case .pointer(_, _, _, let last)? = events.last, last == buttons,
-      events.count >= 2, case .pointer(_, _, _, let before) = events[events.count - 2], before == last {
+      events.count >= 2, case .pointer(_, _, _, let before) = events[events.count - 2], before == last
+    {
       events[events.count - 1] = event
       return
     }

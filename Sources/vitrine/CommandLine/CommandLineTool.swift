@@ -4,12 +4,13 @@ import SystemOutput
 
 /// The command-line tool: runs the subcommand, prints help and errors.
 enum CommandLineTool {
-  static let commands: [any Command] = [
-    RunCommand(), KeepRunningCommand(), NoticeCommand(), PinCommand(), HandoffKeyCommand(), RecordCommand(),
-    ReplayCommand(), ScreenshotCommand(),
-    InspectCommand(), DoctorCommand(), DevicesCommand(), CheckCommand(), RollbackCommand(),
-    RestoreConsoleCommand(), LockConsoleCommand(),
-  ] + ControlCommand.all
+  static let commands: [any Command] =
+    [
+      RunCommand(), KeepRunningCommand(), NoticeCommand(), PinCommand(), HandoffKeyCommand(), RecordCommand(),
+      ReplayCommand(), ScreenshotCommand(),
+      InspectCommand(), DoctorCommand(), DevicesCommand(), CheckCommand(), RollbackCommand(),
+      RestoreConsoleCommand(), LockConsoleCommand(),
+    ] + ControlCommand.all
 
   /// - Returns: The exit status: 0, 2 for an invalid command line, or the command's own.
   static func run(_ arguments: [String]) -> Int32 {
@@ -27,7 +28,8 @@ enum CommandLineTool {
       return 0
     }
     guard let command = commands.first(where: { $0.name == name }) else {
-      let hint = Spelling.nearest(to: name, in: commands.map(\.name) + ["--help", "--version"])
+      let hint =
+        Spelling.nearest(to: name, in: commands.map(\.name) + ["--help", "--version"])
         .map { " Is \($0) meant?" } ?? ""
       complain("there is no command \"\(name)\".\(hint) See vitrine --help.")
       return UsageError.exitStatus

@@ -6,7 +6,7 @@ struct LockConsoleCommand: Command {
   let summary = "keep one terminal in front, whichever keys are pressed"
 
   private static let options = [
-    ValueOption(name: "--vt", placeholder: "NUMBER", summary: "the virtual terminal to keep in front, 1 to 63; or off"),
+    ValueOption(name: "--vt", placeholder: "NUMBER", summary: "the virtual terminal to keep in front, 1 to 63; or off")
   ]
 
   var help: String {

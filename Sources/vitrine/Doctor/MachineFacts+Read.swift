@@ -89,7 +89,8 @@ extension MachineFacts.HandoffFact {
       }
       let problem = settings.findsPeers ? settings.discoveryProblem : nil
       let discovery: Result<Bool, Reason>? = problem.map { .failure(Reason(text: $0)) }
-      self = .ready(offers: offers, peers: settings.peers.count, keys: settings.keys.count,
+      self = .ready(
+        offers: offers, peers: settings.peers.count, keys: settings.keys.count,
         discovery: discovery ?? (settings.findsPeers ? .success(true) : nil))
     } catch {
       self = .problem("\(error)")

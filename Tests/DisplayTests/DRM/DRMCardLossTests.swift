@@ -163,7 +163,7 @@ import Testing
     rig.card.isGone = true
     rig.machine.cards = [
       FakeCard(fakeDescription("/dev/dri/card2", links: ["/dev/dri/by-path/other-card"])),
-      FakeCard(fakeDescription("/dev/dri/card1", links: links))
+      FakeCard(fakeDescription("/dev/dri/card1", links: links)),
     ]
     rig.screen.deviceDidChange(Self.change(.remove).0, Self.change(.remove).1)
     rig.clock.advance(milliseconds: 100)

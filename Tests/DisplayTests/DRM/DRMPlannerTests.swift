@@ -57,7 +57,7 @@ import Testing
     let card = fakeDescription(
       "/dev/dri/card1", driver: "vc4",
       connectors: [
-        fakeConnector("HDMI-A-1", id: 30, .disconnected, modes: []), fakeConnector("HDMI-A-2", id: 31, modes: [])
+        fakeConnector("HDMI-A-1", id: 30, .disconnected, modes: []), fakeConnector("HDMI-A-2", id: 31, modes: []),
       ])
     #expect(try DRMPlanner.plans(for: card, request: DRMPreferences(), isStrict: true).plans.isEmpty)
     #expect(
@@ -122,7 +122,7 @@ import Testing
 
   @Test(arguments: [
     "", "x", "1920", "1920x", "x1080", "1920x1080@", "1920x1080@x", "0x0", "-1x5", "99999999999999999999x1",
-    "1920x1080@1e99", "1920x1080@nan", "1920x1080x3", "forced:", "forced:largest", "forced:forced:1x1", "forced:1x0"
+    "1920x1080@1e99", "1920x1080@nan", "1920x1080x3", "forced:", "forced:largest", "forced:forced:1x1", "forced:1x0",
   ])
   func garbageIsNoMode(_ text: String) {
     #expect(DRMPreferences.ModeChoice(text) == nil)
@@ -228,7 +228,8 @@ import Testing
     let asked = try DRMPlanner.plans(for: card, request: DRMPreferences(rotation: .half), isStrict: true).plans[0]
     #expect(asked.rotation == .half && asked.isRotationInPlane)
     let copied = try DRMPlanner.plans(
-      for: card, request: DRMPreferences(rotation: .half, isRotationInPlane: false), isStrict: true).plans[0]
+      for: card, request: DRMPreferences(rotation: .half, isRotationInPlane: false), isStrict: true
+    ).plans[0]
     #expect(!copied.isRotationInPlane && copied.planeRotation == Rotation.none.planeBit)
   }
 

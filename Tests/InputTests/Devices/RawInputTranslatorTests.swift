@@ -110,7 +110,7 @@ import Testing
     }
     fixture.translator.handle([
       rawEvent(10, 1, fixture.down(0, 0, 0)), rawEvent(10, 1, .touchFrame), rawEvent(40, 1, .touchEnd(.up, slot: 0)),
-      rawEvent(40, 1, .touchFrame), rawEvent(30, 2, fixture.down(5, 0, 0)), rawEvent(30, 2, .touchFrame)
+      rawEvent(40, 1, .touchFrame), rawEvent(30, 2, fixture.down(5, 0, 0)), rawEvent(30, 2, .touchFrame),
     ])
     #expect(fixture.log == ["down 0", "frame", "down 5", "frame", "up 0", "frame"])
     #expect(fixture.events.map(\.time) == [10, 10, 30, 30, 40, 40])

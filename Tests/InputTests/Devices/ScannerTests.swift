@@ -52,7 +52,7 @@ import Testing
         let code = UInt16(16 + index % 9)
         translator.handle([
           RawInputEvent(time: time, device: 1, kind: .key(code: code, isPressed: true)),
-          RawInputEvent(time: time + interval * 400_000, device: 1, kind: .key(code: code, isPressed: false))
+          RawInputEvent(time: time + interval * 400_000, device: 1, kind: .key(code: code, isPressed: false)),
         ])
       }
     }
@@ -77,9 +77,10 @@ import Testing
     for interval in [60, 80, 120, 400] as [UInt64] { fixture.type(60, every: interval, from: 100_000 * interval) }
     #expect(fixture.device?.isTextKeyboard == true)
     // A hand laid on the keys: many at once, all held.
-    fixture.translator.handle((0..<10).map {
-      RawInputEvent(time: 9_000_000_000_000 + $0, device: 1, kind: .key(code: UInt16(30 + $0 % 9), isPressed: true))
-    })
+    fixture.translator.handle(
+      (0..<10).map {
+        RawInputEvent(time: 9_000_000_000_000 + $0, device: 1, kind: .key(code: UInt16(30 + $0 % 9), isPressed: true))
+      })
     #expect(fixture.device?.isTextKeyboard == true)
   }
 

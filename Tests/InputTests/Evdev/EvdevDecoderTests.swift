@@ -14,7 +14,7 @@ import Testing
     panel.properties = EvdevBits([Code.directProperty])
     panel.axes = [
       Code.x: axis(999), Code.y: axis(499), Code.slot: axis(3), Code.slotX: axis(999), Code.slotY: axis(499),
-      Code.trackingID: axis(65535), Code.touchMajor: axis(255), Code.slotPressure: axis(255)
+      Code.trackingID: axis(65535), Code.touchMajor: axis(255), Code.slotPressure: axis(255),
     ]
     return panel
   }()
@@ -37,12 +37,12 @@ import Testing
       frame([
         (Code.abs, Code.slot, 0), (Code.abs, Code.trackingID, 5), (Code.abs, Code.slotX, 500), (Code.abs, Code.slotY, 400),
         (Code.abs, Code.slotPressure, 128), (Code.abs, Code.slot, 2), (Code.abs, Code.trackingID, 6),
-        (Code.abs, Code.slotX, 0), (Code.abs, Code.slotY, 0), (Code.abs, Code.touchMajor, 20), (Code.key, Code.contact, 1)
+        (Code.abs, Code.slotX, 0), (Code.abs, Code.slotY, 0), (Code.abs, Code.touchMajor, 20), (Code.key, Code.contact, 1),
       ]))
     #expect(
       down == [
         .touch(.down, slot: 0, x: 0.5, y: 0.8, radius: 0, pressure: 0.5),
-        .touch(.down, slot: 2, x: 0, y: 0, radius: 0.01, pressure: 0), .touchFrame
+        .touch(.down, slot: 2, x: 0, y: 0, radius: 0.01, pressure: 0), .touchFrame,
       ])
     let move = kinds(&decoder, frame([(Code.abs, Code.slotX, 100), (Code.abs, Code.x, 3)]))
     #expect(move == [.touch(.move, slot: 2, x: 0.1, y: 0, radius: 0.01, pressure: 0), .touchFrame])
@@ -72,19 +72,19 @@ import Testing
       &decoder,
       frame([
         (Code.abs, Code.slot, 0), (Code.abs, Code.trackingID, 5), (Code.abs, Code.slotX, 1), (Code.abs, Code.slot, 1),
-        (Code.abs, Code.trackingID, 6)
+        (Code.abs, Code.trackingID, 6),
       ]))
     var state = EvdevState()
     state.slots = [
       Code.trackingID: [-1, 6, 8, -1], Code.slotX: [1, 200, 300, 0], Code.slotY: [0, 0, 0, 0],
-      Code.touchMajor: [0, 0, 0, 0], Code.slotPressure: [0, 0, 0, 0]
+      Code.touchMajor: [0, 0, 0, 0], Code.slotPressure: [0, 0, 0, 0],
     ]
     var events = [EvdevEvent(time: 8, type: Code.syn, code: Code.dropped, value: 0)]
     events += frame([(Code.abs, Code.slotX, 999)])
     #expect(
       kinds(&decoder, events, state: state) == [
         .touchEnd(.up, slot: 0), .touch(.move, slot: 1, x: 0.2, y: 0, radius: 0, pressure: 0),
-        .touch(.down, slot: 2, x: 0.3, y: 0, radius: 0, pressure: 0), .touchFrame
+        .touch(.down, slot: 2, x: 0.3, y: 0, radius: 0, pressure: 0), .touchFrame,
       ])
   }
 
@@ -120,7 +120,7 @@ import Testing
         frame([(Code.rel, Code.x, 3), (Code.rel, Code.y, -2), (Code.key, 0x110, 1), (Code.rel, Code.wheel, 1)]))
         == [
           .pointer(.moved(dx: 3, dy: -2, rawX: 3, rawY: -2)), .pointer(.button(code: 0x110, isPressed: true)),
-          .pointer(.scrolled(Pointer.Scroll(.wheel, dx: 0, dy: -15, clicksY120: -120)))
+          .pointer(.scrolled(Pointer.Scroll(.wheel, dx: 0, dy: -15, clicksY120: -120))),
         ])
     mouse.relative.insert(Code.fineWheel)
     decoder = EvdevDecoder(mouse)

@@ -24,7 +24,7 @@ struct PhysicsFieldTests {
     kiosk.run(0.26)
     #expect(isNear(inside.body.velocity.dy, 2 * 150 * 0.25, 12) && isNear(inside.body.velocity.dx, 0, 1e-6))
     #expect(outside.body.velocity == .zero && immune.body.velocity == .zero)
-    #expect(kiosk.world.sampleFields(at: vector_float3(400, 240, 0)) .y > 1.99)
+    #expect(kiosk.world.sampleFields(at: vector_float3(400, 240, 0)).y > 1.99)
     #expect(kiosk.world.sampleFields(at: vector_float3(0, 0, 0)) == vector_float3())
     field.isEnabled = false
     kiosk.run(0.05)

@@ -126,9 +126,10 @@ import UIKit
     controller.collection.performBatchUpdates { controller.collection.deleteItems(at: [IndexPath(item: 3, section: 0)]) }
     kiosk.advance(by: .seconds(1))
     #expect(controller.collection.visibleCells.allSatisfy { $0.transform.tx == 0 })
-    #expect((controller.collection.visibleCells as? [UICollectionViewListCell])?.allSatisfy {
-      !$0.configurationState.isSwiped
-    } == true)
+    #expect(
+      (controller.collection.visibleCells as? [UICollectionViewListCell])?.allSatisfy {
+        !$0.configurationState.isSwiped
+      } == true)
   }
 
   @Test func CV28_editingClosesASwipedRow() throws {

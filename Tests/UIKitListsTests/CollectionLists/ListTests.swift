@@ -146,8 +146,9 @@ import UIKit
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 70))
     cell.accessories = [
       .checkmark(),
-      .customView(configuration: .init(
-        customView: view, placement: .trailing(displayed: .always) { _ in 0 }, reservedLayoutWidth: .custom(50))),
+      .customView(
+        configuration: .init(
+          customView: view, placement: .trailing(displayed: .always) { _ in 0 }, reservedLayoutWidth: .custom(50))),
     ]
     kiosk.presentChanges()
     #expect(view.convert(view.bounds, to: cell).maxX < 350)
@@ -243,8 +244,9 @@ import UIKit
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
     label.text = "a text that is longer"
     cell.accessories = [
-      .customView(configuration: .init(
-        customView: label, placement: .trailing(), reservedLayoutWidth: .actual, maintainsFixedSize: true))
+      .customView(
+        configuration: .init(
+          customView: label, placement: .trailing(), reservedLayoutWidth: .actual, maintainsFixedSize: true))
     ]
     kiosk.presentChanges()
     #expect(label.bounds.size == CGSize(width: 50, height: 20) && cell.contentView.frame.maxX == 334)

@@ -190,7 +190,8 @@ class CollectionController: UIViewController, UICollectionViewDataSource, UIColl
     for path in all where collection.layoutAttributesForItem(at: path)?.frame.overlaps(collection.bounds) == true {
       if !seen.contains(path) { faults.append("\(path) is not shown") }
     }
-    let shown = collection.visibleCells.count
+    let shown =
+      collection.visibleCells.count
       + collection.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader).count
       + collection.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionFooter).count
     if shown != displayed.count { faults.append("\(shown) views are shown, but \(displayed.count) were announced") }

@@ -28,7 +28,9 @@ import UIKit
       collection.reloadItems(at: [path(7)])
       controller.sections[0] = ["new", "5", "0", "3", "4", "6", "7!"] + texts(12, from: 8)
       #expect(collection.hasUncommittedUpdates)
-    } completion: { done.append($0) }
+    } completion: {
+      done.append($0)
+    }
     #expect(!collection.hasUncommittedUpdates)
     // The inserted and the reloaded one; all others were visible.
     #expect(controller.cellCalls == calls + 2)
@@ -87,10 +89,14 @@ import UIKit
       collection.performBatchUpdates {
         collection.insertItems(at: [path(0)])
         controller.sections[0] = texts(5)
-      } completion: { done.append($0) }
+      } completion: {
+        done.append($0)
+      }
       collection.performBatchUpdates {
         collection.deleteItems(at: [path(77)])
-      } completion: { done.append($0) }
+      } completion: {
+        done.append($0)
+      }
       collection.insertItems(at: [IndexPath(index: 1)])
     }
     kiosk.advance(by: .seconds(1))
@@ -145,8 +151,12 @@ import UIKit
       controller.collection.deleteItems(at: [path(0)])
       controller.collection.performBatchUpdates {
         controller.collection.insertItems(at: [path(3)])
-      } completion: { _ in ends.append("inner") }
-    } completion: { _ in ends.append("outer") }
+      } completion: { _ in
+        ends.append("inner")
+      }
+    } completion: { _ in
+      ends.append("outer")
+    }
     kiosk.advance(by: .seconds(1))
     #expect(ends == ["outer", "inner"])
     #expect(controller.faults == [])
@@ -159,7 +169,9 @@ import UIKit
     controller.collection.performBatchUpdates {
       controller.sections[0].removeFirst(10)
       controller.collection.deleteItems(at: (0..<10).map { path($0) })
-    } completion: { done.append($0) }
+    } completion: {
+      done.append($0)
+    }
     kiosk.advance(by: .milliseconds(100))
     #expect(controller.displayed.count == 40)
     controller.collection.reloadData()
@@ -398,7 +410,9 @@ import UIKit
         collection.performBatchUpdates {
           for call in calls { call(collection) }
           controller.sections = new
-        } completion: { _ in completed += 1 }
+        } completion: { _ in
+          completed += 1
+        }
       }
       #expect(lines == [])
       // Sometimes the next batch comes while this one is animated.

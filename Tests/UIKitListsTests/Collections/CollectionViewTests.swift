@@ -168,7 +168,8 @@ import UIKit
     let collection = controller.collection
     let header = UICollectionView.elementKindSectionHeader
     #expect(collection.indexPathsForVisibleSupplementaryElements(ofKind: header) == [path(0, 0), path(0, 1), path(0, 2)])
-    #expect(collection.visibleSupplementaryViews(ofKind: header).compactMap { ($0 as? TextHeader)?.text } == ["0", "1", "2"])
+    #expect(
+      collection.visibleSupplementaryViews(ofKind: header).compactMap { ($0 as? TextHeader)?.text } == ["0", "1", "2"])
     #expect(collection.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionFooter).isEmpty)
     collection.contentOffset.y = 1000
     kiosk.presentChanges()

@@ -107,9 +107,10 @@ import UIKit
       return CompositionalController(layout, counts: [1, 1])
     }
     let views = kiosk.views(Background.self).sorted { $0.frame.minY < $1.frame.minY }
-    #expect(views.map(\.frame) == [
-      CGRect(x: 2, y: 1, width: 394, height: 84), CGRect(x: 2, y: 89, width: 394, height: 84),
-    ])
+    #expect(
+      views.map(\.frame) == [
+        CGRect(x: 2, y: 1, width: 394, height: 84), CGRect(x: 2, y: 89, width: 394, height: 84),
+      ])
     #expect(kiosk.rootViewController.collection.subviews.first is Background)
   }
 
@@ -225,9 +226,11 @@ import UIKit
       return kiosk.rootViewController.frames()
     }
     let plain = frames(.forceLeftToRight)
-    #expect(frames(.forceRightToLeft) == plain.map {
-      CGRect(x: 400 - $0.maxX, y: $0.minY, width: $0.width, height: $0.height)
-    })
+    #expect(
+      frames(.forceRightToLeft)
+        == plain.map {
+          CGRect(x: 400 - $0.maxX, y: $0.minY, width: $0.width, height: $0.height)
+        })
   }
 }
 

@@ -37,7 +37,9 @@ import UIKit
       tall.contentInsets = NSDirectionalEdgeInsets(top: 5, leading: 5, bottom: 5, trailing: 5)
       let group = NSCollectionLayoutGroup.vertical(layoutSize: size(.fractionalWidth(1), .estimated(40)), subitems: [tall])
       return NSCollectionLayoutSection(group: group)
-    } length: { _ in CGSize(width: 0, height: 80) }
+    } length: { _ in
+      CGSize(width: 0, height: 80)
+    }
     #expect(kiosk.rootViewController.frame(0) == CGRect(x: 5, y: 0, width: 390, height: 80))
   }
 
@@ -119,9 +121,10 @@ import UIKit
         layoutSize: size(.fractionalWidth(1), .absolute(60)), subitems: [small])
       return NSCollectionLayoutSection(group: group)
     }
-    #expect(kiosk.rootViewController.frames() == [
-      CGRect(x: 10, y: 20, width: 100, height: 20), CGRect(x: 125, y: 20, width: 100, height: 20),
-    ])
+    #expect(
+      kiosk.rootViewController.frames() == [
+        CGRect(x: 10, y: 20, width: 100, height: 20), CGRect(x: 125, y: 20, width: 100, height: 20),
+      ])
   }
 
   @Test func CV19_aFlexibleEdgeCentresGroups() {
@@ -132,9 +135,10 @@ import UIKit
         leading: .flexible(0), top: nil, trailing: .flexible(0), bottom: .fixed(8))
       return NSCollectionLayoutSection(group: group)
     }
-    #expect(kiosk.rootViewController.frames() == [
-      CGRect(x: 150, y: 0, width: 100, height: 40), CGRect(x: 150, y: 48, width: 100, height: 40),
-    ])
+    #expect(
+      kiosk.rootViewController.frames() == [
+        CGRect(x: 150, y: 0, width: 100, height: 40), CGRect(x: 150, y: 48, width: 100, height: 40),
+      ])
   }
 
   @Test func CV19_customGroupsRepeat() {
@@ -250,7 +254,9 @@ import UIKit
         let group = NSCollectionLayoutGroup.vertical(
           layoutSize: length, subitems: [NSCollectionLayoutItem(layoutSize: length)])
         return NSCollectionLayoutSection(group: group)
-      } length: { $0.item == 1 ? CGSize(width: 0, height: wanted) : nil }
+      } length: {
+        $0.item == 1 ? CGSize(width: 0, height: wanted) : nil
+      }
       #expect(kiosk.rootViewController.frames().allSatisfy { $0.minY.isFinite && $0.height.isFinite && $0.height >= 1 })
     }
   }

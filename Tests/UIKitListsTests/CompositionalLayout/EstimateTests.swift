@@ -14,7 +14,9 @@ import UIKit
   }
 
   @Test func CV22_viewsSayHowHighTheyAre() {
-    let kiosk = compositionalKiosk(counts: [3]) { rows(10) } length: {
+    let kiosk = compositionalKiosk(counts: [3]) {
+      rows(10)
+    } length: {
       CGSize(width: 0, height: 20 + 10 * CGFloat($0.item))
     }
     let controller = kiosk.rootViewController
@@ -30,7 +32,9 @@ import UIKit
         layoutSize: size(.fractionalWidth(1), .estimated(40)),
         repeatingSubitem: item(.fractionalWidth(0.5), .estimated(40)), count: 2)
       return NSCollectionLayoutSection(group: group)
-    } length: { CGSize(width: 0, height: $0.item == 1 ? 90 : 30) }
+    } length: {
+      CGSize(width: 0, height: $0.item == 1 ? 90 : 30)
+    }
     let controller = kiosk.rootViewController
     #expect(controller.frames().map(\.height) == [30, 90, 30, 30])
     #expect(controller.frames().map(\.minY) == [0, 0, 90, 90])
@@ -43,7 +47,9 @@ import UIKit
         layoutSize: size(.fractionalWidth(1), .estimated(40)),
         repeatingSubitem: item(.fractionalWidth(0.5), .uniformAcrossSiblings(estimate: 40)), count: 2)
       return NSCollectionLayoutSection(group: group)
-    } length: { CGSize(width: 0, height: $0.item == 1 ? 90 : 30) }
+    } length: {
+      CGSize(width: 0, height: $0.item == 1 ? 90 : 30)
+    }
     #expect(kiosk.rootViewController.frames().map(\.height) == [90, 90])
   }
 
@@ -56,14 +62,19 @@ import UIKit
       let section = NSCollectionLayoutSection(group: group)
       section.interGroupSpacing = 10
       return section
-    } length: { CGSize(width: widths[$0.item], height: 0) }
-    #expect(kiosk.rootViewController.frames().map(\.origin) == [
-      CGPoint(x: 0, y: 0), CGPoint(x: 160, y: 0), CGPoint(x: 0, y: 40), CGPoint(x: 0, y: 80), CGPoint(x: 310, y: 80),
-    ])
+    } length: {
+      CGSize(width: widths[$0.item], height: 0)
+    }
+    #expect(
+      kiosk.rootViewController.frames().map(\.origin) == [
+        CGPoint(x: 0, y: 0), CGPoint(x: 160, y: 0), CGPoint(x: 0, y: 40), CGPoint(x: 0, y: 80), CGPoint(x: 310, y: 80),
+      ])
   }
 
   @Test func CV22_whatIsVisibleStaysWhileHeightsBecomeKnown() {
-    let kiosk = compositionalKiosk(counts: [1000]) { rows() } length: {
+    let kiosk = compositionalKiosk(counts: [1000]) {
+      rows()
+    } length: {
       CGSize(width: 0, height: 30 + CGFloat($0.item % 5) * 10)
     }
     let controller = kiosk.rootViewController
@@ -81,7 +92,9 @@ import UIKit
   }
 
   @Test func CV22_heightsSurviveInsertions() {
-    let kiosk = compositionalKiosk(counts: [6]) { rows() } length: {
+    let kiosk = compositionalKiosk(counts: [6]) {
+      rows()
+    } length: {
       CGSize(width: 0, height: 20 + 10 * CGFloat($0.item))
     }
     let controller = kiosk.rootViewController
@@ -106,7 +119,9 @@ import UIKit
       let section = NSCollectionLayoutSection(group: group)
       section.interGroupSpacing = 5
       return section
-    } length: { CGSize(width: widths[$0.item], height: 0) }
+    } length: {
+      CGSize(width: widths[$0.item], height: 0)
+    }
     let controller = kiosk.rootViewController
     for _ in 0..<40 {
       controller.collection.contentOffset.y = min(
@@ -135,7 +150,9 @@ import UIKit
         let section = NSCollectionLayoutSection(group: group)
         section.interGroupSpacing = 3
         return section
-      } length: { CGSize(width: 0, height: height(ids[$0.section][$0.item])) }
+      } length: {
+        CGSize(width: 0, height: height(ids[$0.section][$0.item]))
+      }
       let controller = kiosk.rootViewController
       let collection = controller.collection
       /// Scrolls from the top to the bottom, so that every view is asked for its size.

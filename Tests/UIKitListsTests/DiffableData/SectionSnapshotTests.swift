@@ -88,9 +88,11 @@ import UIKit
             #expect(snapshot.isExpanded(item) == node?.isExpanded)
             let branch = snapshot.snapshot(of: item, includingParent: true)
             #expect(branch.items == node.map { SectionSnapshotModel.list([$0]) })
-            #expect(snapshot.snapshot(of: item).visibleItems == node.map {
-              SectionSnapshotModel.list($0.children, where: \.isExpanded)
-            })
+            #expect(
+              snapshot.snapshot(of: item).visibleItems
+                == node.map {
+                  SectionSnapshotModel.list($0.children, where: \.isExpanded)
+                })
           }
         }
       }

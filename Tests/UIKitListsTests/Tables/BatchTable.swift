@@ -109,7 +109,8 @@ class BatchTable: UIViewController, UITableViewDataSource, UITableViewDelegate {
         mistakes.append("\(path) has no cell")
         continue
       }
-      let item = path.section < model.sections.count && path.row < model.sections[path.section].items.count
+      let item =
+        path.section < model.sections.count && path.row < model.sections[path.section].items.count
         ? model.sections[path.section].items[path.row] : -1
       check(cell.textLabel?.text == "\(item)", "\(path) shows \(cell.textLabel?.text ?? "nothing"), not \(item)")
       // A row that was swiped open is aside by its transform.

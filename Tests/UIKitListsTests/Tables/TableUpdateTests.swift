@@ -17,7 +17,9 @@ import UIKit
       table.insertRows(at: [.row(0)], with: .fade)
       table.moveRow(at: .row(3), to: .row(2))
       table.deleteRows(at: [.row(1)], with: .left)
-    } completion: { finished = $0 }
+    } completion: {
+      finished = $0
+    }
     #expect(finished == nil)
     kiosk.advance(by: .seconds(1))
     #expect(finished == true)
@@ -45,7 +47,9 @@ import UIKit
     table.performBatchUpdates {
       controller.model = [["a", "b", "c", "d"]]
       table.insertRows(at: [.row(2)], with: .fade)
-    } completion: { finished = $0 }
+    } completion: {
+      finished = $0
+    }
     kiosk.advance(by: .seconds(1))
     #expect(finished == false && controller.texts() == ["a", "b", "c", "d"])
   }

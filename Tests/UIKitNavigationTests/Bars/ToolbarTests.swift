@@ -32,7 +32,7 @@ import UIKit
     kiosk.rootViewController.bar.items = [
       previous, .fixedSpace(20),
       UIBarButtonItem(title: "Next", style: .plain, target: kiosk.rootViewController, action: .done),
-      .flexibleSpace(), trash, done
+      .flexibleSpace(), trash, done,
     ]
     kiosk.presentChanges()
     return kiosk

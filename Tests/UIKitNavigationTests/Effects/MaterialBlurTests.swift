@@ -80,7 +80,8 @@ import UIKit
     let panel = controller.add(UIBlurEffect(style: .systemMaterial), CGRect(x: 50, y: 50, width: 300, height: 200))
     nonisolated(unsafe) var count = 0
     let token = NotificationCenter.default.addObserver(
-      forName: UIAccessibility.reduceTransparencyStatusDidChangeNotification, object: nil, queue: nil) { _ in count += 1 }
+      forName: UIAccessibility.reduceTransparencyStatusDidChangeNotification, object: nil, queue: nil
+    ) { _ in count += 1 }
     let blurred = kiosk.screenshot().bitmap
     UIAccessibility.setReduceTransparencyEnabled(true)
     UIAccessibility.setReduceTransparencyEnabled(true)

@@ -252,10 +252,11 @@ import UIKit
     pair.secondApp.handles = false
     _ = showEntry(pair)
     pair.second.type(offer.code.text)
-    #expect(await pair.second.wait {
-      pair.second.advance(by: .milliseconds(50))
-      return pair.secondApp.form.presentedViewController is UIAlertController
-    })
+    #expect(
+      await pair.second.wait {
+        pair.second.advance(by: .milliseconds(50))
+        return pair.secondApp.form.presentedViewController is UIAlertController
+      })
     pair.second.advance(by: .seconds(1))
     #expect(pair.second.view(text: "This cannot be continued here.") != nil)
     pair.end()

@@ -79,7 +79,9 @@ extension Monkey {
   }
 
   private func pushOrPop(_ stack: UINavigationController, _ animated: Bool) -> Effect {
-    if once(in: 2) { stack.popViewController(animated: animated) } else if stack.viewControllers.count < 8 {
+    if once(in: 2) {
+      stack.popViewController(animated: animated)
+    } else if stack.viewControllers.count < 8 {
       stack.pushViewController(page(), animated: animated)
     }
     return .single

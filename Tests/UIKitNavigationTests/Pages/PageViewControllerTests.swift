@@ -162,7 +162,7 @@ import UIKit
     #expect(
       book.take() == [
         "will turn to 3", "3 loaded", "3 will appear animated", "2 will disappear animated", "3 did appear animated",
-        "2 did disappear animated", "did turn from 2"
+        "2 did disappear animated", "did turn from 2",
       ])
     kiosk.key(.down, .left)
     kiosk.key(.up, .left)
@@ -211,9 +211,10 @@ import UIKit
     #expect(shown(kiosk) == "2")
     press(.home, kiosk)
     #expect(shown(kiosk) == "0")
-    #expect(book.take().filter { $0.contains("turn") } == [
-      "will turn to 2", "did turn from 1", "will turn to 0", "did turn from 2",
-    ])
+    #expect(
+      book.take().filter { $0.contains("turn") } == [
+        "will turn to 2", "did turn from 1", "will turn to 0", "did turn from 2",
+      ])
     kiosk.end()
   }
 
@@ -263,7 +264,7 @@ import UIKit
     #expect(
       book.take() == [
         "will turn to 2", "2 loaded", "2 will appear animated", "1 will disappear animated", "1 will appear animated",
-        "1 did appear animated", "2 will disappear animated", "2 did disappear animated", "did turn from 1, cancelled"
+        "1 did appear animated", "2 will disappear animated", "2 did disappear animated", "did turn from 1, cancelled",
       ])
     #expect(shown(kiosk) == "1" && kiosk.rootViewController.children == [book.page(1)])
     kiosk.end()
@@ -286,7 +287,7 @@ import UIKit
         "will turn to 2", "2 loaded", "2 will appear animated", "1 will disappear animated", "1 will appear animated",
         "1 did appear animated", "2 will disappear animated", "2 did disappear animated", "did turn from 1, cancelled",
         "will turn to 0", "0 loaded", "0 will appear animated", "1 will disappear animated", "1 will appear animated",
-        "1 did appear animated", "0 will disappear animated", "0 did disappear animated", "did turn from 1, cancelled"
+        "1 did appear animated", "0 will disappear animated", "0 did disappear animated", "did turn from 1, cancelled",
       ])
     kiosk.end()
   }

@@ -43,9 +43,10 @@ extension ShareTests {
     (info.jobName, info.orientation, info.duplex, info.outputType) = ("Ticket", .landscape, .longEdge, .grayscale)
     info.printerID = "-o evil"
     controller.printInfo = UIPrintInfo(dictionary: info.dictionaryRepresentation)
-    #expect(controller.present(animated: true) { _, isCompleted, error in
-      observer.log.append("completed \(isCompleted) \(error == nil)")
-    })
+    #expect(
+      controller.present(animated: true) { _, isCompleted, error in
+        observer.log.append("completed \(isCompleted) \(error == nil)")
+      })
     kiosk.advance(by: .seconds(1))
     #expect(kiosk.view(text: "Ticket") != nil && printer.documents.isEmpty)
     #expect(FrameworkLog.lines { controller.present(animated: true) }.count == 1)

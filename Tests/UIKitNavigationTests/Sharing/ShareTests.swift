@@ -195,9 +195,10 @@ import UIKit
     try choose("Guestbook", kiosk)
     guestbook.activityDidFinish(true)
     kiosk.advance(by: .seconds(1))
-    #expect(journal.lines == [
-      "prepare [\"text\"]", "prepare [\"text\"]", "end org.example.guestbook true true nil"
-    ])
+    #expect(
+      journal.lines == [
+        "prepare [\"text\"]", "prepare [\"text\"]", "end org.example.guestbook true true nil",
+      ])
     #expect(kiosk.rootViewController.presentedViewController == nil)
     kiosk.end()
   }

@@ -45,7 +45,7 @@ import UIKit
     #expect(
       stage.journal.take() == [
         "A will move", "B will move", "C will move", "A did move", "B did move", "C did move", "A loaded",
-        "A will appear", "A did appear"
+        "A will appear", "A did appear",
       ])
     #expect(stage.tabs.selectedIndex == 0)
     #expect(!stage.pages[1].isViewLoaded)
@@ -71,7 +71,7 @@ import UIKit
     #expect(
       stage.journal.take() == [
         "B will move out", "A will move", "A will appear", "B will disappear", "B did disappear", "B did move out",
-        "A did move", "A did appear"
+        "A did move", "A did appear",
       ])
     stage.tabs.viewControllers = [c]
     #expect(stage.tabs.selectedViewController === c)
@@ -105,13 +105,13 @@ import UIKit
     #expect(
       stage.journal.take() == [
         "should select B", "B loaded", "B will appear", "A will disappear", "A did disappear", "did select B",
-        "B did appear"
+        "B did appear",
       ])
     stage.tap("A")
     stage.kiosk.presentChanges()
     #expect(
       stage.journal.take() == [
-        "should select A", "A will appear", "B will disappear", "B did disappear", "did select A", "A did appear"
+        "should select A", "A will appear", "B will disappear", "B did disappear", "did select A", "A did appear",
       ])
     stage.listener.refuses = "C"
     stage.tap("C")
@@ -168,7 +168,7 @@ import UIKit
     #expect(
       stage.journal.take() == [
         "should select R", "R loaded", "R will appear", "A will disappear", "A did disappear", "A will appear",
-        "R will disappear", "R did disappear", "did select R", "A did appear"
+        "R will disappear", "R did disappear", "did select R", "A did appear",
       ])
     #expect(stage.pages[0].view.window != nil)
     stage.kiosk.end()
@@ -347,7 +347,7 @@ import UIKit
     stage.kiosk.advance(by: .milliseconds(200))
     #expect(
       stage.journal.take() == [
-        "should select B", "B loaded", "B will appear animated", "A will disappear animated", "did select B"
+        "should select B", "B loaded", "B will appear animated", "A will disappear animated", "did select B",
       ])
     #expect(stage.pages[0].view.window != nil && stage.tabs.selectedIndex == 1)
     stage.kiosk.advance(by: .seconds(1))
@@ -362,7 +362,7 @@ import UIKit
       stage.journal.take() == [
         "should select A", "A will appear animated", "B will disappear animated", "did select A", "should select C",
         "B did disappear animated", "A did appear animated", "C loaded", "C will appear animated",
-        "A will disappear animated", "did select C", "A did disappear animated", "C did appear animated"
+        "A will disappear animated", "did select C", "A did disappear animated", "C did appear animated",
       ])
     #expect(stage.pages[2].view.frame == stage.tabs.view.bounds)
     stage.kiosk.end()

@@ -29,7 +29,8 @@ import UIKit
     #expect(!UIAccessibility.isReduceMotionEnabled)
     nonisolated(unsafe) var count = 0
     let observer = NotificationCenter.default.addObserver(
-      forName: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil, queue: nil) { _ in count += 1 }
+      forName: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil, queue: nil
+    ) { _ in count += 1 }
     UIAccessibility.setReduceMotionEnabled(true)
     UIAccessibility.setReduceMotionEnabled(true)
     #expect(count == 1)

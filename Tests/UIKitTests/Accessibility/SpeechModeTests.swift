@@ -159,9 +159,10 @@ import UIKit
     let kiosk = listening(reset: 60)
     var returns = 0
     let observer = NotificationCenter.default.addObserver(
-      forName: UIApplication.shouldReturnToStartNotification, object: nil, queue: nil) { _ in
-        MainActor.assumeIsolated { returns += 1 }
-      }
+      forName: UIApplication.shouldReturnToStartNotification, object: nil, queue: nil
+    ) { _ in
+      MainActor.assumeIsolated { returns += 1 }
+    }
     defer { NotificationCenter.default.removeObserver(observer) }
     _ = said(kiosk, .right)
     let focused = UIAccessibility.focusedElement(using: nil) as? UIView
@@ -193,13 +194,14 @@ import UIKit
     let kiosk = listening()
     var focused: [UIView] = []
     let observer = NotificationCenter.default.addObserver(
-      forName: UIAccessibility.elementFocusedNotification, object: nil, queue: nil) { note in
-        // Posted on the main thread, and read there.
-        nonisolated(unsafe) let information = note.userInfo
-        MainActor.assumeIsolated {
-          if let view = information?[UIAccessibility.focusedElementUserInfoKey] as? UIView { focused.append(view) }
-        }
+      forName: UIAccessibility.elementFocusedNotification, object: nil, queue: nil
+    ) { note in
+      // Posted on the main thread, and read there.
+      nonisolated(unsafe) let information = note.userInfo
+      MainActor.assumeIsolated {
+        if let view = information?[UIAccessibility.focusedElementUserInfoKey] as? UIView { focused.append(view) }
       }
+    }
     defer { NotificationCenter.default.removeObserver(observer) }
     kiosk.tap(kiosk.rootViewController.field)
     kiosk.advance(by: .milliseconds(600))
@@ -212,9 +214,10 @@ import UIKit
     let kiosk = listening()
     var returns = 0
     let observer = NotificationCenter.default.addObserver(
-      forName: UIApplication.shouldReturnToStartNotification, object: nil, queue: nil) { _ in
-        MainActor.assumeIsolated { returns += 1 }
-      }
+      forName: UIApplication.shouldReturnToStartNotification, object: nil, queue: nil
+    ) { _ in
+      MainActor.assumeIsolated { returns += 1 }
+    }
     defer { NotificationCenter.default.removeObserver(observer) }
     #expect(said(kiosk, Self.f6) == ["Volume 60 percent."])
     #expect(said(kiosk, Self.f4) == ["Screen off."])
@@ -401,9 +404,10 @@ import UIKit
     UISpeechTuning.current = UISpeechTuning()
     var changes = 0
     let observer = NotificationCenter.default.addObserver(
-      forName: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil, queue: nil) { _ in
-        MainActor.assumeIsolated { changes += 1 }
-      }
+      forName: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil, queue: nil
+    ) { _ in
+      MainActor.assumeIsolated { changes += 1 }
+    }
     defer { NotificationCenter.default.removeObserver(observer) }
     let kiosk = VirtualKiosk(300, 300) { List() }
     UIAccessibility.startSpeech()
@@ -478,11 +482,12 @@ import UIKit
     let kiosk = listening()
     var ends: [(String?, Bool?)] = []
     let observer = NotificationCenter.default.addObserver(
-      forName: UIAccessibility.announcementDidFinishNotification, object: nil, queue: nil) { note in
-        let text = note.userInfo?["UIAccessibilityAnnouncementKeyStringValue"] as? String
-        let isWhole = note.userInfo?["UIAccessibilityAnnouncementKeyWasSuccessful"] as? Bool
-        MainActor.assumeIsolated { ends.append((text, isWhole)) }
-      }
+      forName: UIAccessibility.announcementDidFinishNotification, object: nil, queue: nil
+    ) { note in
+      let text = note.userInfo?["UIAccessibilityAnnouncementKeyStringValue"] as? String
+      let isWhole = note.userInfo?["UIAccessibilityAnnouncementKeyWasSuccessful"] as? Bool
+      MainActor.assumeIsolated { ends.append((text, isWhole)) }
+    }
     defer { NotificationCenter.default.removeObserver(observer) }
     UIAccessibility.post(notification: .announcement, argument: "One")
     UIAccessibility.post(notification: .announcement, argument: NSAttributedString(string: "Two"))

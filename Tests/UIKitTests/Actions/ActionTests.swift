@@ -98,7 +98,8 @@ import UIKit
   @Test func N1_theDefaultIsWhetherTheResponderImplementsTheAction() {
     let kiosk = makeKiosk()
     let (panel, form, controller) = (
-      kiosk.rootViewController.panel, kiosk.rootViewController.form, kiosk.rootViewController)
+      kiosk.rootViewController.panel, kiosk.rootViewController.form, kiosk.rootViewController
+    )
     #expect(panel.canPerformAction(.save, withSender: nil) && panel.canPerformAction(.copy, withSender: nil))
     #expect(!form.canPerformAction(.copy, withSender: nil))
     // Whether a responder further up can perform it is determined by the search.

@@ -75,7 +75,12 @@ import UIKit
     var (arrive, outcome): (((Result<SavedActivity, any Error>) -> Void)?, ContinuationOutcome?)
     app.log = []
     app.showsProgress = true
-    #expect(UIApplication.shared.continueActivity(type: "org.test.page") { arrive = $0 } completion: { outcome = $0 })
+    #expect(
+      UIApplication.shared.continueActivity(type: "org.test.page") {
+        arrive = $0
+      } completion: {
+        outcome = $0
+      })
     #expect(app.log == ["will continue org.test.page"] && outcome == nil)
     kiosk.advance(by: .seconds(2))
     arrive?(.success(saved(page: 3)))
@@ -97,7 +102,9 @@ import UIKit
     var outcome: ContinuationOutcome?
     app.log = []
     func fail() -> Bool {
-      UIApplication.shared.continueActivity(type: "org.test.page") { $0(.failure(Unreachable())) } completion: {
+      UIApplication.shared.continueActivity(type: "org.test.page") {
+        $0(.failure(Unreachable()))
+      } completion: {
         outcome = $0
       }
     }
@@ -117,7 +124,11 @@ import UIKit
     let kiosk = VirtualKiosk(200, 200, app: app)
     var (arrive, outcome): (((Result<SavedActivity, any Error>) -> Void)?, ContinuationOutcome?)
     app.log = []
-    UIApplication.shared.continueActivity(type: "org.test.page") { arrive = $0 } completion: { outcome = $0 }
+    UIApplication.shared.continueActivity(type: "org.test.page") {
+      arrive = $0
+    } completion: {
+      outcome = $0
+    }
     UIApplication.shared.returnToStart()
     arrive?(.success(saved(page: 3)))
     #expect(app.log == ["will continue org.test.page"] && outcome == .refused)

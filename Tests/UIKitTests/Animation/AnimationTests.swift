@@ -41,7 +41,12 @@ import UIKit
   @Test func V2_completionComesOnceWithTheFlag() {
     let (kiosk, view) = stage()
     var log: [Bool] = []
-    UIView.animate(withDuration: 0.5, animations: { view.alpha = 0; view.center.x = 50 }) { log.append($0) }
+    UIView.animate(
+      withDuration: 0.5,
+      animations: {
+        view.alpha = 0; view.center.x = 50
+      }
+    ) { log.append($0) }
     kiosk.advance(by: .milliseconds(450))
     #expect(log == [])
     kiosk.advance(by: .milliseconds(200))
@@ -158,7 +163,8 @@ import UIKit
     var finished = false
     UIView.animate(
       withDuration: 1, delay: 0, usingSpringWithDamping: 0.3, initialSpringVelocity: 0, options: [],
-      animations: { view.center.x = 110 }) { finished = $0 }
+      animations: { view.center.x = 110 }
+    ) { finished = $0 }
     var furthest: CGFloat = 0
     for _ in 0..<70 {
       kiosk.advance(by: .milliseconds(16))

@@ -225,7 +225,7 @@ import UIKit
     let kiosk = VirtualKiosk(320, 240, app: delegate)
     let names = [
       UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
-      UIApplication.didBecomeActiveNotification
+      UIApplication.didBecomeActiveNotification,
     ]
     let tokens = names.map { name in
       NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in

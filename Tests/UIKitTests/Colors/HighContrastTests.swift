@@ -29,7 +29,7 @@ import UIKit
   private static let text: [UIColor] = [
     .label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .placeholderText, .link, .systemRed, .systemOrange,
     .systemYellow, .systemGreen, .systemMint, .systemTeal, .systemCyan, .systemBlue, .systemIndigo, .systemPurple,
-    .systemPink, .systemBrown
+    .systemPink, .systemBrown,
   ]
 
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])

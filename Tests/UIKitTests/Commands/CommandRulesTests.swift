@@ -54,7 +54,7 @@ import UIKit
     (.increaseSize, "increaseSize"), (.decreaseSize, "decreaseSize"), (.find, "find"),
     (.findAndReplace, "findAndReplace"), (.findNext, "findNext"), (.findPrevious, "findPrevious"),
     (.useSelectionForFind, "useSelectionForFind"), (.printContent, "printContent"), (.rename, "rename"),
-    (.move, "move"), (.export, "export"), (.undo, "undo"), (.redo, "redo")
+    (.move, "move"), (.export, "export"), (.undo, "undo"), (.redo, "redo"),
   ]
 
   private func kiosk() -> (VirtualKiosk<UIViewController>, Editor) {
@@ -79,11 +79,12 @@ import UIKit
     kiosk.end()
   }
 
-  @Test(arguments: [
-    ("x", [], "cut"), ("c", [], "copy"), ("v", [], "paste"), ("v", [.alternate, .shift], "pasteAndMatchStyle"),
-    ("a", [], "selectAll"), ("z", [], "undo"), ("z", .shift, "redo"), ("b", [], "toggleBoldface"),
-    ("i", [], "toggleItalics"), ("u", [], "toggleUnderline")
-  ] as [(KeyName, Key.Modifiers, String)])
+  @Test(
+    arguments: [
+      ("x", [], "cut"), ("c", [], "copy"), ("v", [], "paste"), ("v", [.alternate, .shift], "pasteAndMatchStyle"),
+      ("a", [], "selectAll"), ("z", [], "undo"), ("z", .shift, "redo"), ("b", [], "toggleBoldface"),
+      ("i", [], "toggleItalics"), ("u", [], "toggleUnderline"),
+    ] as [(KeyName, Key.Modifiers, String)])
   func M8_standardShortcuts(_ key: KeyName, _ modifiers: Key.Modifiers, _ action: String) {
     let (kiosk, editor) = kiosk()
     kiosk.key(.press, key, modifiers: modifiers.union(.control))

@@ -60,7 +60,7 @@ import UIKit
     let (kiosk, outer, inner) = makeKiosk()
     outer.commands = [
       UIKeyCommand(title: "turn", action: .turnPage, input: "t", propertyList: 3), key("close", "w", .closeBook),
-      key("nobody", "n", .copy)
+      key("nobody", "n", .copy),
     ]
     inner.becomeFirstResponder()
     let commands = CommandSearch.keyCommands(from: inner)
@@ -96,7 +96,7 @@ import UIKit
     let menu = UIMenu(children: [
       turn, UICommand(title: "Copy", action: .copy), UIAction(title: "Closure") { _ in },
       UIAction(title: "Hidden", attributes: .hidden) { _ in },
-      UIMenu(title: "Empty", children: [UICommand(title: "Paste", action: .paste)])
+      UIMenu(title: "Empty", children: [UICommand(title: "Paste", action: .paste)]),
     ])
     inner.validation = {
       $0.title = "Turn back"

@@ -141,7 +141,7 @@ import UIKit
     (.pageDown, UIKeyCommand.inputPageDown), (.home, UIKeyCommand.inputHome), (.end, UIKeyCommand.inputEnd),
     (.forwardDelete, UIKeyCommand.inputDelete), (.tab, "\t"), (.return, "\r"), (.backspace, "\u{8}"),
     (KeyName(code: 59), UIKeyCommand.f1), (KeyName(code: 88), UIKeyCommand.f12), (.space, " "), (.backspace, "\u{7F}"),
-    (.return, "\n"), (.escape, "\u{1B}")
+    (.return, "\n"), (.escape, "\u{1B}"),
   ])
   func M7_namedInputs(_ name: KeyName, _ input: String) {
     let kiosk = makeKiosk(key(input, [], "plain"), key(input, [.command, .shift], "shifted"))
@@ -151,11 +151,12 @@ import UIKit
     kiosk.end()
   }
 
-  @Test(arguments: [
-    (71, UIKeyCommand.inputHome), (72, UIKeyCommand.inputUpArrow), (73, UIKeyCommand.inputPageUp),
-    (75, UIKeyCommand.inputLeftArrow), (77, UIKeyCommand.inputRightArrow), (79, UIKeyCommand.inputEnd),
-    (80, UIKeyCommand.inputDownArrow), (81, UIKeyCommand.inputPageDown), (83, UIKeyCommand.inputDelete)
-  ] as [(UInt16, String)])
+  @Test(
+    arguments: [
+      (71, UIKeyCommand.inputHome), (72, UIKeyCommand.inputUpArrow), (73, UIKeyCommand.inputPageUp),
+      (75, UIKeyCommand.inputLeftArrow), (77, UIKeyCommand.inputRightArrow), (79, UIKeyCommand.inputEnd),
+      (80, UIKeyCommand.inputDownArrow), (81, UIKeyCommand.inputPageDown), (83, UIKeyCommand.inputDelete),
+    ] as [(UInt16, String)])
   func M7_theKeypadWithoutNumLock(_ code: UInt16, _ input: String) {
     let kiosk = makeKiosk(key(input, .numericPad))
     kiosk.key(.press, KeyName(code: code))

@@ -33,7 +33,7 @@ import UIKit
       return [
         key("New visitor", "n"), key("Find a visitor", "f"), key("Print the badge", "p"), key("Ring the host", "\r"), close,
         lock, old, key("Tomorrow", UIKeyCommand.inputRightArrow), key("", "x", .shift), secret,
-        UIKeyCommand(title: "Nobody does this", action: .export, input: "e", modifierFlags: .command)
+        UIKeyCommand(title: "Nobody does this", action: .export, input: "e", modifierFlags: .command),
       ]
     }
 
@@ -62,10 +62,11 @@ import UIKit
     kiosk.advance(by: .milliseconds(700))
     #expect(rows(kiosk) == [])
     kiosk.advance(by: .milliseconds(300))
-    #expect(rows(kiosk) == [
-      "New visitor", "Find a visitor", "Print the badge", "Ring the host", "Sign out", "Lock the desk", "Yesterday",
-      "Tomorrow", "Copy", "Select All"
-    ])
+    #expect(
+      rows(kiosk) == [
+        "New visitor", "Find a visitor", "Print the badge", "Ring the host", "Sign out", "Lock the desk", "Yesterday",
+        "Tomorrow", "Copy", "Select All",
+      ])
     kiosk.key(.down, .leftShift, modifiers: [.control, .shift])
     #expect(rows(kiosk).contains("Sign everybody out"))
     kiosk.key(.up, .leftShift, modifiers: .control)

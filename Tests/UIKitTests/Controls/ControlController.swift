@@ -33,7 +33,7 @@ extension UIControl.Event {
   static let named: [(String, UIControl.Event)] = [
     ("down", .touchDown), ("repeat", .touchDownRepeat), ("inside", .touchDragInside), ("outside", .touchDragOutside),
     ("enter", .touchDragEnter), ("exit", .touchDragExit), ("up inside", .touchUpInside), ("up outside", .touchUpOutside),
-    ("cancel", .touchCancel), ("value", .valueChanged), ("primary", .primaryActionTriggered)
+    ("cancel", .touchCancel), ("value", .valueChanged), ("primary", .primaryActionTriggered),
   ]
 }
 

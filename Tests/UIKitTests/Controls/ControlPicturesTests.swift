@@ -9,7 +9,7 @@ import UIKit
   func configuredButtons(_ variant: PictureVariant) {
     let kiosk = variant.kiosk(560, 420) {
       let styles: [(String, UIButton.Configuration)] = [
-        ("Plain", .plain()), ("Gray", .gray()), ("Tinted", .tinted()), ("Filled", .filled())
+        ("Plain", .plain()), ("Gray", .gray()), ("Tinted", .tinted()), ("Filled", .filled()),
       ]
       @MainActor func button(_ title: String, _ configuration: UIButton.Configuration) -> UIButton {
         var configuration = configuration
@@ -50,7 +50,7 @@ import UIKit
       outlined.cornerStyle = .capsule
       return [
         normal, pressed, selected, disabled, destructive, sizes,
-        [button("Reserve", detailed), button("Call", above), button("Loading", busy), button("Outlined", outlined)]
+        [button("Reserve", detailed), button("Call", above), button("Loading", busy), button("Outlined", outlined)],
       ]
     }
     #expect(kiosk.matches("configured-buttons-\(variant)", tolerance: .text))
@@ -112,7 +112,7 @@ import UIKit
       return [false, true].map { on in
         [
           make(on), make(on) { $0.isHighlighted = true }, make(on) { $0.isEnabled = false },
-          make(on) { $0.onTintColor = .systemBlue }, make(on) { $0.thumbTintColor = .systemYellow }
+          make(on) { $0.onTintColor = .systemBlue }, make(on) { $0.thumbTintColor = .systemYellow },
         ]
       }
     }
@@ -136,14 +136,14 @@ import UIKit
           make(0.5) {
             $0.minimumValueImage = UIImage(systemName: "speaker.fill")
             $0.maximumValueImage = UIImage(systemName: "speaker.wave.3.fill")
-          }
+          },
         ],
         [
           make(0.7) {
             $0.thumbTintColor = .systemTeal
             $0.maximumTrackTintColor = .systemRed
           }
-        ]
+        ],
       ]
     }
     #expect(kiosk.matches("sliders-\(variant)"))
@@ -171,16 +171,22 @@ import UIKit
         [stepper(5), stepper(0), stepper(100), stepper(5) { $0.isEnabled = false }],
         [segments(["Day", "Week", "Month", "Year"], 1) { $0.frame.size.width = 400 }],
         [segments(["First", "Second"], 0), segments([star as Any, bell as Any], 1)],
-        [segments(["One", "Two", "Three"], 2) { $0.setEnabled(false, forSegmentAt: 1) }, segments(["Off", "Too"], 0) {
-          $0.isEnabled = false
-        }],
-        [segments(["Tinted", "Segment"], 0) {
-          $0.selectedSegmentTintColor = .systemBlue
-          $0.setTitleTextAttributes([.foregroundColor: UIColor.white], for: .selected)
-        }, segments(["A", "Longer one"], 1) {
-          $0.apportionsSegmentWidthsByContent = true
-          $0.sizeToFit()
-        }]
+        [
+          segments(["One", "Two", "Three"], 2) { $0.setEnabled(false, forSegmentAt: 1) },
+          segments(["Off", "Too"], 0) {
+            $0.isEnabled = false
+          },
+        ],
+        [
+          segments(["Tinted", "Segment"], 0) {
+            $0.selectedSegmentTintColor = .systemBlue
+            $0.setTitleTextAttributes([.foregroundColor: UIColor.white], for: .selected)
+          },
+          segments(["A", "Longer one"], 1) {
+            $0.apportionsSegmentWidthsByContent = true
+            $0.sizeToFit()
+          },
+        ],
       ]
     }
     #expect(kiosk.matches("steppers-segments-\(variant)", tolerance: .text))
@@ -214,11 +220,15 @@ import UIKit
         [bar(0), bar(0.01)], [bar(0.5), bar(1) { $0.progressTintColor = .systemGreen }],
         [wheel(.medium), wheel(.large), wheel(.medium, .systemBlue), wheel(.large, .systemOrange)],
         [pages(5, 2), pages(3, 0) { $0.backgroundStyle = .prominent }, pages(4, 3) { $0.isEnabled = false }],
-        [pages(30, 12) { $0.frame.size.width = 140 }, pages(4, 1) {
-          $0.currentPageIndicatorTintColor = .systemPink
-          $0.preferredIndicatorImage = UIImage(systemName: "heart.fill",
-            withConfiguration: UIImage.SymbolConfiguration(pointSize: 10))
-        }]
+        [
+          pages(30, 12) { $0.frame.size.width = 140 },
+          pages(4, 1) {
+            $0.currentPageIndicatorTintColor = .systemPink
+            $0.preferredIndicatorImage = UIImage(
+              systemName: "heart.fill",
+              withConfiguration: UIImage.SymbolConfiguration(pointSize: 10))
+          },
+        ],
       ]
     }
     #expect(kiosk.matches("progress-pages-\(variant)"))

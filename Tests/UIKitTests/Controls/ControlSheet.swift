@@ -45,7 +45,7 @@ struct PictureVariant: Sendable, CustomStringConvertible {
   static let all = [
     PictureVariant(appearance: .light, scale: 1), PictureVariant(appearance: .dark, scale: 1),
     PictureVariant(appearance: .light, scale: 2),
-    PictureVariant(appearance: .dark, scale: 2)
+    PictureVariant(appearance: .dark, scale: 2),
   ]
 
   @MainActor func kiosk(

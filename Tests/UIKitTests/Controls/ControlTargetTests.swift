@@ -15,7 +15,7 @@ import UIKit
   @Test func H1_eventsHaveTheKnownBits() {
     let touch: [UIControl.Event] = [
       .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit, .touchUpInside,
-      .touchUpOutside, .touchCancel
+      .touchUpOutside, .touchCancel,
     ]
     #expect(touch.map(\.rawValue) == (0...8).map { 1 << $0 })
     let others: [UIControl.Event] = [.valueChanged, .primaryActionTriggered, .menuActionTriggered]

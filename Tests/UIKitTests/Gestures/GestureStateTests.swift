@@ -11,7 +11,7 @@ import UIKit
     let all: [State] = [.possible, .began, .changed, .ended, .cancelled, .failed]
     let legal: [State: Set<State>] = [
       .possible: [.began, .ended, .failed, .cancelled], .began: [.changed, .ended, .cancelled],
-      .changed: [.changed, .ended, .cancelled]
+      .changed: [.changed, .ended, .cancelled],
     ]
     for from in all {
       for to in all {
@@ -77,7 +77,8 @@ import UIKit
     let kiosk = GestureController.kiosk()
     let rootViewController = kiosk.rootViewController
     let (window, container, pad, sibling) = (
-      ScriptedRecognizer(), ScriptedRecognizer(), ScriptedRecognizer(), ScriptedRecognizer())
+      ScriptedRecognizer(), ScriptedRecognizer(), ScriptedRecognizer(), ScriptedRecognizer()
+    )
     let other = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 200))
     rootViewController.view.insertSubview(other, at: 0)
     rootViewController.add(window, "window", to: rootViewController.view.window)

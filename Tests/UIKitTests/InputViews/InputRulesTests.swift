@@ -141,7 +141,8 @@ import UIKit
     kiosk.tap(at: .point(700, 470))
     kiosk.tap(at: .point(700, 350))
     kiosk.tap(at: .point(700, 330))
-    #expect(keyboard.log == ["began 1", "ended 1"] && bar.log == ["began 1", "ended 1"] && pad.log == ["began 1", "ended 1"])
+    #expect(
+      keyboard.log == ["began 1", "ended 1"] && bar.log == ["began 1", "ended 1"] && pad.log == ["began 1", "ended 1"])
     kiosk.end()
   }
 
@@ -195,9 +196,10 @@ import UIKit
     (kiosk.rootViewController.heard, kiosk.rootViewController.frames) = ([], [])
     focus(kiosk.rootViewController.field, in: kiosk)
     #expect(kiosk.rootViewController.heard == ["willChangeFrame", "willShow", "didChangeFrame", "didShow"])
-    #expect(kiosk.rootViewController.frames.allSatisfy {
-      $0.begin.height == alone && $0.end.height == alone + 44 && $0.end.maxY == 480
-    })
+    #expect(
+      kiosk.rootViewController.frames.allSatisfy {
+        $0.begin.height == alone && $0.end.height == alone + 44 && $0.end.maxY == 480
+      })
     kiosk.rootViewController.heard = []
     focus(kiosk.rootViewController.field, in: kiosk)
     #expect(kiosk.rootViewController.heard == [])

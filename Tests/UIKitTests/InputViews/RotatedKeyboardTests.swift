@@ -119,7 +119,7 @@ import UIKit
   @Test func K19_deleteOnTheScreenTakesWhatItsScriptAsksFor() {
     let presses: [(String, Int)] = [
       ("👨‍👩‍👧‍👦", 1), ("🇩🇪", 1), ("e\u{301}", 1), ("नि", 2), ("กำ", 2),
-      ("ที่", 3), ("한", 1), ("\u{0644}\u{0627}", 2), ("a\r\n", 2)
+      ("ที่", 3), ("한", 1), ("\u{0644}\u{0627}", 2), ("a\r\n", 2),
     ]
     UIKeyboardTuning.current = UIKeyboardTuning()
     let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always) { TextController() }

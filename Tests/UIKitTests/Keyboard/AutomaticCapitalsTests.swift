@@ -15,7 +15,7 @@ import UIKit
     ("am 3. ", "de", false), ("am 3. ", "en", true), ("Hallo,\n", "de", false), ("Hallo,\n", "en", true),
     ("Γεια; ", "el", true),
     ("Hi; ", "en", false), ("Er sagte: \u{201E}", "de", false), ("Hi. \u{201C}", "en", true), ("a . ", "en", false),
-    ("z. B. ", "de", false), ("Hi.  ", "en", true), ("नमस्ते। ", "hi", true), ("don't ", "en", false)
+    ("z. B. ", "de", false), ("Hi.  ", "en", true), ("नमस्ते। ", "hi", true), ("don't ", "en", false),
   ])
   func K16_sentences(before: String, language: String, isWanted: Bool) {
     #expect(AutomaticCapitals.wanted(after: before, .sentences, language: language) == isWanted, "\(before)")

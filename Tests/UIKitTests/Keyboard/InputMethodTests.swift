@@ -17,7 +17,7 @@ import UIKit
     #expect(
       Array(field.log.prefix(7)) == [
         "mark ㅇ (1,0)", "mark 아 (1,0)", "mark 안 (1,0)", "insert 안", "mark ㄴ (1,0)", "mark 녀 (1,0)",
-        "mark 녕 (1,0)"
+        "mark 녕 (1,0)",
       ])
     #expect(field.marked != nil)
     // Delete removes one letter of the syllable.
@@ -64,7 +64,7 @@ import UIKit
     ("konnichiha", "こんにちは"), ("kyouto", "きょうと"), ("gakkou", "がっこう"),
     ("shinbun", "しんぶん"), ("hon'ya", "ほんや"),
     ("fairu", "ふぁいる"), ("tsuduku", "つづく"), ("jagaimo", "じゃがいも"), ("pa-ti-", "ぱーてぃー"),
-    ("nn", "ん")
+    ("nn", "ん"),
   ])
   func romaji(letters: String, kana: String) {
     let result = Kana.convert(letters == "pa-ti-" ? "pa-thi-" : letters, isEnd: true)

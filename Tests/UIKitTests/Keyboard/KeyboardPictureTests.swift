@@ -61,7 +61,7 @@ import UIKit
 
   @Test func K21_types() {
     let types: [(String, UIKeyboardType)] = [
-      ("number", .numberPad), ("decimal", .decimalPad), ("phone", .phonePad), ("email", .emailAddress), ("url", .URL)
+      ("number", .numberPad), ("decimal", .decimalPad), ("phone", .phonePad), ("email", .emailAddress), ("url", .URL),
     ]
     for (name, type) in types {
       let kiosk = Kiosk.typing(480, 320) {

@@ -58,7 +58,7 @@ import UIKit
     (.phonePad, ["2", "+", "-", "return"], ["q", ",", ";"]), (.emailAddress, ["q", "@", ".", "space"], []),
     (.URL, ["q", "/", ".com"], ["space"]),
     (.webSearch, ["q", ".", "space"], []), (.twitter, ["@", "#"], []), (.asciiCapable, ["q", "space"], []),
-    (.numbersAndPunctuation, ["1", "!"], ["q"]), (.default, ["q", "space", "return", "dismiss"], ["@"])
+    (.numbersAndPunctuation, ["1", "!"], ["q"]), (.default, ["q", "space", "return", "dismiss"], ["@"]),
   ])
   func K21_keysOfEachType(type: UIKeyboardType, has: [String], lacks: [String]) {
     for (width, height) in [(480, 320), (320, 480), (1280, 800)] {
@@ -79,7 +79,7 @@ import UIKit
 
   @Test func sizesStayWithinTheScreen() {
     for (width, height) in [
-      (480, 320), (320, 480), (800, 480), (480, 800), (1280, 800), (1920, 1080), (1080, 1920), (200, 150)
+      (480, 320), (320, 480), (800, 480), (480, 800), (1280, 800), (1920, 1080), (1080, 1920), (200, 150),
     ] {
       for layout in ["us", "de", "th", "ara"] {
         let kiosk = Kiosk.typing(width, height, layouts: [layout])

@@ -527,7 +527,7 @@ import UIKit
 
   @Test(arguments: [
     ("us", UIReturnKeyType.send, "send"), ("de", .next, "Weiter"), ("fr", .search, "Rechercher"), ("ara", .done, "تم"),
-    ("ru", .go, "Перейти"), ("kr", .route, "경로")
+    ("ru", .go, "Перейти"), ("kr", .route, "경로"),
   ])
   func K21_everyReturnKeySaysItsName(layout: String, type: UIReturnKeyType, name: String) {
     let kiosk = Kiosk.typing(layouts: [layout, "us"])
@@ -540,7 +540,7 @@ import UIKit
       }
     }
     let all: [UIReturnKeyType] = [
-      .go, .google, .join, .next, .route, .search, .send, .yahoo, .done, .emergencyCall, .continue
+      .go, .google, .join, .next, .route, .search, .send, .yahoo, .done, .emergencyCall, .continue,
     ]
     for type in all { #expect(labels(type).count == 1 && labels(type) != [""], "\(type)") }
     #expect(labels(type) == [name])

@@ -11,7 +11,7 @@ import UIKit
   private typealias Kiosk = VirtualKiosk<TypingController>
 
   private let types: [UIReturnKeyType] = [
-    .go, .google, .join, .next, .route, .search, .send, .yahoo, .done, .emergencyCall, .continue
+    .go, .google, .join, .next, .route, .search, .send, .yahoo, .done, .emergencyCall, .continue,
   ]
 
   /// Tibetan, Dzongkha, Tigrinya: their keys have a picture until somebody who writes them provides words.
@@ -38,7 +38,7 @@ import UIKit
     ("de-AT", ["Öffnen", "Beitreten", "Weiter", "Route", "Suchen", "Senden", "Fertig", "Fortfahren", "Notruf"]),
     ("no", ["gå", "delta", "neste", "rute", "søk", "send", "ferdig", "fortsett", "SOS"]),
     ("vi", ["đi", "tham gia", "tiếp", "lộ trình", "tìm", "gửi", "xong", "tiếp tục", "SOS"]),
-    ("zh-TW", ["前往", "加入", "下一項", "路線", "搜尋", "傳送", "完成", "繼續", "緊急"])
+    ("zh-TW", ["前往", "加入", "下一項", "路線", "搜尋", "傳送", "完成", "繼續", "緊急"]),
   ])
   func K21_theWordsInTheirOrder(language: String, words: [String]) {
     let order: [UIReturnKeyType] = [.go, .join, .next, .route, .search, .send, .done, .continue, .emergencyCall]
@@ -62,7 +62,7 @@ import UIKit
   @Test(arguments: [
     ("rs", "готово"), ("rs(latin)", "gotovo"), ("me", "gotovo"), ("me(cyrillic)", "готово"), ("sk", "hotovo"),
     ("uz", "тайёр"), ("uz(latin)", "tayyor"), ("ir(ku)", "temam"), ("ir(ku_ara)", "تەواو"), ("tw", "完成"),
-    ("br", "OK")
+    ("br", "OK"),
   ])
   func K21_theScriptIsTheBoards(layout: String, word: String) {
     let language = ReturnKeyWords.language(of: LayoutInputMode(layout))

@@ -191,7 +191,7 @@ final class TypingController: UIViewController {
       (UIResponder.keyboardWillShowNotification, "willShow"), (UIResponder.keyboardDidShowNotification, "didShow"),
       (UIResponder.keyboardWillHideNotification, "willHide"), (UIResponder.keyboardDidHideNotification, "didHide"),
       (UIResponder.keyboardWillChangeFrameNotification, "willChangeFrame"),
-      (UIResponder.keyboardDidChangeFrameNotification, "didChangeFrame")
+      (UIResponder.keyboardDidChangeFrameNotification, "didChangeFrame"),
     ]
     for (name, word) in names {
       observers.append(

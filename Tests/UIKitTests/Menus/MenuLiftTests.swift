@@ -30,7 +30,7 @@ import UIKit
             UIMenu(
               options: .displayInline, preferredElementSize: .small,
               children: [action("Copy"), action("Share"), action("Print")]),
-            action("Rename"), UIMenu(title: "More", children: [action("Move"), action("Delete")])
+            action("Rename"), UIMenu(title: "More", children: [action("Move"), action("Delete")]),
           ])
       })
     }

@@ -47,7 +47,7 @@ import UIKit
             title: "Class", options: [.displayInline, .singleSelection],
             children: [action("First Class"), action("Second Class", on: true)]),
           UIMenu(title: "More", children: [action("Duplicate"), action("Share")]),
-          action("Change Seat", nil, .disabled), action("Hidden", nil, .hidden), action("Cancel", "trash", .destructive)
+          action("Change Seat", nil, .disabled), action("Hidden", nil, .hidden), action("Cancel", "trash", .destructive),
         ])
     }
 
@@ -144,7 +144,7 @@ import UIKit
     let kiosk = kiosk()
     var answer: (([UIMenuElement]) -> Void)?
     kiosk.rootViewController.button.menu = UIMenu(children: [
-      kiosk.rootViewController.action("First"), UIDeferredMenuElement.uncached { answer = $0 }
+      kiosk.rootViewController.action("First"), UIDeferredMenuElement.uncached { answer = $0 },
     ])
     open(kiosk)
     #expect(titles(kiosk) == ["First"])
@@ -261,7 +261,7 @@ import UIKit
   @Test func menusStayOnTheScreen() {
     for place in [
       CGPoint(x: 2, y: 2), CGPoint(x: 400, y: 2), CGPoint(x: 2, y: 280), CGPoint(x: 400, y: 280),
-      CGPoint(x: 200, y: 140)
+      CGPoint(x: 200, y: 140),
     ] {
       let kiosk = kiosk(480, 320)
       kiosk.rootViewController.card.removeFromSuperview()
@@ -291,9 +291,9 @@ import UIKit
           children: [
             large.rootViewController.action("Copy", "doc.on.doc"),
             large.rootViewController.action("Share", "square.and.arrow.up"),
-            large.rootViewController.action("Print", "printer")
+            large.rootViewController.action("Print", "printer"),
           ]),
-        large.rootViewController.action("Rename", "pencil"), UIDeferredMenuElement.uncached { _ in }
+        large.rootViewController.action("Rename", "pencil"), UIDeferredMenuElement.uncached { _ in },
       ])
       open(large)
       #expect(large.matches("menu rows \(suffix)"))

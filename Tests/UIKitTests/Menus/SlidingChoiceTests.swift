@@ -112,11 +112,12 @@ import UIKit
     let kiosk = kiosk()
     let button = UIButton(frame: CGRect(x: 20, y: 20, width: 100, height: 44))
     let titles = ["Copy", "Share", "Delete"]
-    button.menu = UIMenu(children: titles.map { title in
-      UIAction(title: title) { [weak rootViewController = kiosk.rootViewController] _ in
-        rootViewController?.log.append(title)
-      }
-    })
+    button.menu = UIMenu(
+      children: titles.map { title in
+        UIAction(title: title) { [weak rootViewController = kiosk.rootViewController] _ in
+          rootViewController?.log.append(title)
+        }
+      })
     button.showsMenuAsPrimaryAction = true
     kiosk.rootViewController.view.addSubview(button)
     kiosk.presentChanges()

@@ -39,7 +39,7 @@ import UIKit
     let pasteboard = UIPasteboard.general
     pasteboard.setItems([
       ["public.utf8-plain-text": "Anna", "public.html": Data("<b>Anna</b>".utf8)],
-      ["public.utf8-plain-text": Data("Ben".utf8)], ["com.apple.uikit.color": UIColor.systemRed]
+      ["public.utf8-plain-text": Data("Ben".utf8)], ["com.apple.uikit.color": UIColor.systemRed],
     ])
     #expect(pasteboard.numberOfItems == 3)
     #expect(pasteboard.types == ["public.html", "public.utf8-plain-text"])

@@ -95,7 +95,8 @@ import UIKit
     }
     #expect(places([("Delete", .destructive), ("Keep", .cancel)]) == ["Keep", "Delete"])
     #expect(places([("Keep", .cancel), ("Delete", .destructive)]) == ["Keep", "Delete"])
-    #expect(places([("Keep", .cancel), ("Delete the whole booking", .destructive)]) == ["Delete the whole booking", "Keep"])
+    #expect(
+      places([("Keep", .cancel), ("Delete the whole booking", .destructive)]) == ["Delete the whole booking", "Keep"])
     #expect(places([("Keep", .cancel), ("A", .default), ("B", .default)]) == ["A", "B", "Keep"])
     kiosk.end()
   }

@@ -204,11 +204,12 @@ import UIKit
     kiosk.advance(by: .seconds(1))
     let isOver = style == .overCurrentContext
     #expect(
-      take() == (isOver
-        ? [
-          "A will disappear", "B will disappear", "A did disappear", "B did disappear", "A will appear", "B will appear",
-          "A did appear", "B did appear",
-        ] : ["B will disappear", "B did disappear", "B will appear", "B did appear"]))
+      take()
+        == (isOver
+          ? [
+            "A will disappear", "B will disappear", "A did disappear", "B did disappear", "A will appear", "B will appear",
+            "A did appear", "B did appear",
+          ] : ["B will disappear", "B did disappear", "B will appear", "B did appear"]))
     #expect(page.view.convert(page.view.bounds, to: nil) == CGRect(x: 0, y: 0, width: 200, height: 480))
     // What the presenter adds is below.
     left.view.addSubview(UIView(frame: left.view.bounds))

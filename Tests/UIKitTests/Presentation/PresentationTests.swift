@@ -88,7 +88,7 @@ import UIKit
 
   @Test func T4_otherStylesLeaveThePresenterAppeared() {
     for style in [
-      UIModalPresentationStyle.overFullScreen, .pageSheet, .formSheet, .overCurrentContext, .popover, .automatic
+      UIModalPresentationStyle.overFullScreen, .pageSheet, .formSheet, .overCurrentContext, .popover, .automatic,
     ] {
       let (kiosk, journal) = makeKiosk()
       let page = Page("page", journal)
@@ -100,7 +100,7 @@ import UIKit
       #expect(
         journal.lines == [
           "page will appear animated", "page did appear animated", "page will disappear animated",
-          "page did disappear animated"
+          "page did disappear animated",
         ])
       kiosk.end()
     }
@@ -157,10 +157,11 @@ import UIKit
     kiosk.advance(by: .seconds(1))
     #expect(first.view.window == nil && second.view.window == nil)
     #expect(kiosk.rootViewController.presentedViewController == nil && first.presentedViewController == nil)
-    #expect(journal.lines.sorted() == [
-      "first did disappear animated", "first will disappear animated", "root did appear animated",
-      "root will appear animated", "second did disappear animated", "second will disappear animated"
-    ])
+    #expect(
+      journal.lines.sorted() == [
+        "first did disappear animated", "first will disappear animated", "root did appear animated",
+        "root will appear animated", "second did disappear animated", "second will disappear animated",
+      ])
     kiosk.end()
   }
 

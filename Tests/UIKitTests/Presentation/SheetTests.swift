@@ -137,9 +137,10 @@ import UIKit
     kiosk.drag(from: .point(240, 80), to: .point(240, 700))
     kiosk.advance(by: .seconds(1))
     #expect(kiosk.rootViewController.presentedViewController == nil)
-    #expect(kiosk.rootViewController.log == [
-      "should dismiss", "will dismiss", "did dismiss", "should dismiss", "will dismiss", "did dismiss"
-    ])
+    #expect(
+      kiosk.rootViewController.log == [
+        "should dismiss", "will dismiss", "did dismiss", "should dismiss", "will dismiss", "did dismiss",
+      ])
     kiosk.end()
   }
 

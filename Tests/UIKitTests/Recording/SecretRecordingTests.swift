@@ -156,7 +156,7 @@ import UIKit
 
     /// The kernel's codes of the keys `a` to `z`.
     private static let codes = [
-      30, 48, 46, 32, 18, 33, 34, 35, 23, 36, 37, 38, 50, 49, 24, 25, 16, 19, 31, 20, 22, 47, 17, 45, 21, 44
+      30, 48, 46, 32, 18, 33, 34, 35, 23, 36, 37, 38, 50, 49, 24, 25, 16, 19, 31, 20, 22, 47, 17, 45, 21, 44,
     ]
 
     func entries() throws -> [RecordingEntry] {

@@ -23,9 +23,10 @@ import UIKit
     let delegate = Delegate()
     let kiosk = VirtualKiosk(100, 100, app: delegate)
     let chain = Array(ResponderChain(from: kiosk.rootViewController.view))
-    #expect(chain.map { "\(type(of: $0))" } == [
-      "UIView", "UIViewController", "UIWindow", "UIWindowScene", "UIApplication", "Delegate"
-    ])
+    #expect(
+      chain.map { "\(type(of: $0))" } == [
+        "UIView", "UIViewController", "UIWindow", "UIWindowScene", "UIApplication", "Delegate",
+      ])
     kiosk.end()
   }
 
@@ -162,7 +163,7 @@ import UIKit
     var posted: [String] = []
     let names: [Notification.Name] = [
       UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
-      UIApplication.willEnterForegroundNotification, UIApplication.didBecomeActiveNotification
+      UIApplication.willEnterForegroundNotification, UIApplication.didBecomeActiveNotification,
     ]
     let tokens = names.map { name in
       NotificationCenter.default.addObserver(forName: name, object: UIApplication.shared, queue: nil) { note in

@@ -74,7 +74,8 @@ import UIKit
     }
     #expect(pixels([.foregroundColor: UIColor.red]).contains(0xffff_0000))
     #expect(pixels([.backgroundColor: UIColor.green]).contains(0xff00_ff00))
-    #expect(pixels([.underlineStyle: NSUnderlineStyle.single.rawValue, .underlineColor: UIColor.blue]).contains(0xff00_00ff))
+    #expect(
+      pixels([.underlineStyle: NSUnderlineStyle.single.rawValue, .underlineColor: UIColor.blue]).contains(0xff00_00ff))
     #expect(pixels([.link: "https://example.org"]).contains(UIColor.link.cgColor.premultipliedARGB))
     #expect(pixels([:]).contains(0xff00_0000))
   }

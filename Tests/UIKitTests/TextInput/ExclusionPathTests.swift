@@ -106,7 +106,7 @@ import UIKit
       [], [UIBezierPath()], [Fixture.rect(100, 20, 0, 0)], [Fixture.rect(100, 20, 50, 0)],
       [Fixture.rect(100, 20, 0, 50)], [line],
       [Fixture.rect(-200, 0, 200, 400)], [Fixture.rect(300, 0, 200, 400)], [Fixture.rect(0, -100, 300, 100)],
-      [Fixture.rect(0, 5000, 300, 100)]
+      [Fixture.rect(0, 5000, 300, 100)],
     ]
     for paths in harmless {
       fixture.area.textContainer.exclusionPaths = paths

@@ -26,14 +26,14 @@ final class FieldController: UIViewController, UITextFieldDelegate {
       view.addSubview(field)
     }
     let events: [(UIControl.Event, String)] = [
-      (.editingDidBegin, "editingDidBegin"), (.editingChanged, "editingChanged"), (.editingDidEnd, "editingDidEnd")
+      (.editingDidBegin, "editingDidBegin"), (.editingChanged, "editingChanged"), (.editingDidEnd, "editingDidEnd"),
     ]
     for (event, name) in events {
       first.addAction(UIAction { [weak self] _ in self?.log.append(name) }, for: event)
     }
     let notes: [(Notification.Name, String)] = [
       (UITextField.textDidBeginEditingNotification, "beginNote"), (UITextField.textDidChangeNotification, "changeNote"),
-      (UITextField.textDidEndEditingNotification, "endNote")
+      (UITextField.textDidEndEditingNotification, "endNote"),
     ]
     for (note, name) in notes {
       tokens.append(

@@ -22,7 +22,7 @@ import UIKit
   @Test(arguments: [
     ("say \"yes\"", "say “yes”"), ("(\"a\")", "(“a”)"), ("it's", "it’s"), ("'a' b", "‘a’ b"),
     ("dogs' tails", "dogs’ tails"),
-    ("one--two", "one—two"), ("a-b", "a-b")
+    ("one--two", "one—two"), ("a-b", "a-b"),
   ])
   func quotesAndDashesAreThoseThatArePrinted(_ keys: String, _ wanted: String) {
     #expect(typed(keys) { $0.smartDashesType = .yes } == wanted)
@@ -35,7 +35,7 @@ import UIKit
   @Test func nothingChangesWhereItWouldBeWrong() {
     for change in [
       { $0.isSecureTextEntry = true }, { $0.keyboardType = .emailAddress }, { $0.autocorrectionType = .no },
-      { $0.textContentType = .name }, { $0.smartQuotesType = .no }
+      { $0.textContentType = .name }, { $0.smartQuotesType = .no },
     ] as [(UITextField) -> Void] {
       #expect(typed("o'b\"", change) == "o'b\"")
     }

@@ -48,7 +48,7 @@ import UIKit
     kiosk.tap(kiosk.rootViewController.second)
     #expect(
       kiosk.rootViewController.taken() == [
-        "second.shouldBegin", "shouldEnd", "didEnd(committed)", "editingDidEnd", "endNote", "second.didBegin"
+        "second.shouldBegin", "shouldEnd", "didEnd(committed)", "editingDidEnd", "endNote", "second.didBegin",
       ])
   }
 
@@ -99,7 +99,7 @@ import UIKit
     kiosk.key(.press, .return)
     #expect(
       kiosk.rootViewController.taken() == [
-        "shouldReturn", "onExit", "primary", "shouldEnd", "didEnd(committed)", "editingDidEnd", "endNote"
+        "shouldReturn", "onExit", "primary", "shouldEnd", "didEnd(committed)", "editingDidEnd", "endNote",
       ])
     #expect(!kiosk.rootViewController.first.isEditing)
   }

@@ -45,7 +45,7 @@ import UIKit
         Array(styles[0...1]).map { Self.field($0, "Placeholder") } + [cleared],
         Array(styles[2...3]).map { Self.field($0, "", "Text") } + [disabled], [secret, sided, centred],
         [hebrew, long, shrunk],
-        [bar, empty]
+        [bar, empty],
       ]
     }
     #expect(kiosk.matches("text-fields-\(variant)"))

@@ -71,7 +71,7 @@ import UIKit
     var heard: [Notification.Name] = []
     let names = [
       UITextView.textDidBeginEditingNotification, UITextView.textDidChangeNotification,
-      UITextView.textDidEndEditingNotification
+      UITextView.textDidEndEditingNotification,
     ]
     let tokens = names.map { name in
       NotificationCenter.default.addObserver(forName: name, object: kiosk.rootViewController.area, queue: nil) { _ in

@@ -32,7 +32,7 @@ import UIKit
       (
         "ភាសាខ្មែរពិបាកណាស់",
         ["ភាសាខ្មែរ", "ពិបាក", "ណាស់"]
-      )
+      ),
     ]
     for (text, words) in table {
       let field = kiosk.editing(text)
@@ -88,7 +88,7 @@ import UIKit
     let kiosk = TextController.kiosk()
     for (text, word) in [
       ("สวัสดีครับผม", "สวัสดี"), ("北京你好", "北京"),
-      ("hello world", "hello")
+      ("hello world", "hello"),
     ] {
       let field = kiosk.editing(text)
       let rect = field.firstRect(for: field.range(0..<1))

@@ -87,7 +87,7 @@ struct ScreenTyping: TypingSource {
   }
 
   static let jamo: [Character: [String]] = [
-    "한": ["ㅎ", "ㅏ", "ㄴ"], "하": ["ㅎ", "ㅏ"], "녕": ["ㄴ", "ㅕ", "ㅇ"]
+    "한": ["ㅎ", "ㅏ", "ㄴ"], "하": ["ㅎ", "ㅏ"], "녕": ["ㄴ", "ㅕ", "ㅇ"],
   ]
 
   /// Composes a syllable, without ending the composition.

@@ -304,7 +304,7 @@ import UIKit
         guard let event, let window, let other, let recognizer else { return }
         counts = [
           event.allTouches?.count, event.touches(for: self)?.count, event.touches(for: other)?.count,
-          event.touches(for: window)?.count, event.touches(for: recognizer)?.count
+          event.touches(for: window)?.count, event.touches(for: recognizer)?.count,
         ]
       }
     }

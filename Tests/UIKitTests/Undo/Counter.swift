@@ -19,7 +19,7 @@ final class Counter {
     let names: [Notification.Name] = [
       .NSUndoManagerCheckpoint, .NSUndoManagerDidOpenUndoGroup, .NSUndoManagerWillCloseUndoGroup,
       .NSUndoManagerDidCloseUndoGroup, .NSUndoManagerWillUndoChange, .NSUndoManagerDidUndoChange,
-      .NSUndoManagerWillRedoChange, .NSUndoManagerDidRedoChange
+      .NSUndoManagerWillRedoChange, .NSUndoManagerDidRedoChange,
     ]
     let tokens = names.map { name in
       NotificationCenter.default.addObserver(forName: name, object: undo, queue: nil) { _ in

@@ -91,7 +91,8 @@ import UIKit
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     let (a, b) = (
       UIView(frame: CGRect(x: 100, y: 0, width: 100, height: 100)),
-      UIView(frame: CGRect(x: 0, y: 200, width: 100, height: 50)))
+      UIView(frame: CGRect(x: 0, y: 200, width: 100, height: 50))
+    )
     root.addSubview(a)
     root.addSubview(b)
     a.transform = CGAffineTransform(rotationAngle: .pi / 2)
@@ -121,7 +122,8 @@ import UIKit
   @Test func C6_aViewWithoutSizeConvertsWithoutHarm() {
     let (a, b) = (
       UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)),
-      UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+      UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    )
     a.addSubview(b)
     b.transform = CGAffineTransform(scaleX: 0, y: 0)
     #expect(a.convert(CGPoint(x: 3, y: 4), to: b).x.isFinite)

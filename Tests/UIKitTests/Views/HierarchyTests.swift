@@ -61,7 +61,7 @@ import UIKit
     #expect(
       log.take() == [
         "a willWindow true", "child willWindow true", "a willMoveTo ?", "a didWindow true", "child didWindow true",
-        "a didMoveTo ?"
+        "a didMoveTo ?",
       ])
     let other = UIView()
     window.addSubview(other)

@@ -45,7 +45,7 @@ import UIKit
     #expect(root.hitTest(outside, with: nil) === root)
     for (off, on) in [
       ({ $0.isHidden = true }, { $0.isHidden = false }), ({ $0.alpha = 0 }, { $0.alpha = 1 }),
-      ({ $0.isUserInteractionEnabled = false }, { $0.isUserInteractionEnabled = true })
+      ({ $0.isUserInteractionEnabled = false }, { $0.isUserInteractionEnabled = true }),
     ] as [((UIView) -> Void, (UIView) -> Void)] {
       off(child)
       #expect(root.hitTest(inside, with: nil) === parent)
@@ -92,7 +92,7 @@ import UIKit
     let child = view(10, 10, 20, 20, in: root)
     child.bounds.origin = CGPoint(x: 5, y: 7)
     for (x, y, isInside) in [
-      (5, 7, true), (24.75, 26.75, true), (25, 7, false), (5, 27, false), (4.75, 7, false), (5, 6.75, false)
+      (5, 7, true), (24.75, 26.75, true), (25, 7, false), (5, 27, false), (4.75, 7, false), (5, 6.75, false),
     ] as [(CGFloat, CGFloat, Bool)] {
       let point = CGPoint(x: x, y: y)
       #expect(child.point(inside: point, with: nil) == isInside)
@@ -180,7 +180,8 @@ import UIKit
     var random = Xorshift(seed: 7)
     let root = view(0, 0, 400, 400, in: nil)
     func place() -> CGRect {
-      CGRect(x: .random(in: -20...380, using: &random), y: .random(in: -20...380, using: &random),
+      CGRect(
+        x: .random(in: -20...380, using: &random), y: .random(in: -20...380, using: &random),
         width: .random(in: 0...60, using: &random), height: .random(in: 0...60, using: &random))
     }
     for _ in 0..<200 { root.addSubview(UIView(frame: place())) }

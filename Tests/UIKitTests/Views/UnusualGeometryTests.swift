@@ -13,7 +13,7 @@ import UIKit
   private static let flat: [(String, CATransform3D)] = [
     ("scaled to a point", CATransform3DMakeScale(0, 0, 1)), ("scaled to a line", CATransform3DMakeScale(1, 0, 1)),
     ("edge on", CATransform3DMakeRotation(.pi / 2, 0, 1, 0)),
-    ("sheared flat", CATransform3DMakeAffineTransform(CGAffineTransform(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0)))
+    ("sheared flat", CATransform3DMakeAffineTransform(CGAffineTransform(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0))),
   ]
 
   @Test func aViewWithoutAWayBackIsHitNowhere() {
@@ -80,7 +80,8 @@ import UIKit
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let (a, b) = (
       UIView(frame: CGRect(x: 20, y: 30, width: 80, height: 60)),
-      UIView(frame: CGRect(x: 150, y: 90, width: 90, height: 70)))
+      UIView(frame: CGRect(x: 150, y: 90, width: 90, height: 70))
+    )
     root.addSubview(a)
     root.addSubview(b)
     (a.transform, b.transform) = (CGAffineTransform(rotationAngle: 0.4), CGAffineTransform(rotationAngle: 0.4))
@@ -141,7 +142,7 @@ import UIKit
     kiosk.presentChanges()
     box.layouts = 0
     let changes: [(UIView) -> Void] = [
-      { $0.bounds.size.width += 1 }, { $0.frame.size.height += 1 }, { $0.frame = CGRect(x: 1, y: 1, width: 50, height: 50) }
+      { $0.bounds.size.width += 1 }, { $0.frame.size.height += 1 }, { $0.frame = CGRect(x: 1, y: 1, width: 50, height: 50) },
     ]
     for (index, change) in changes.enumerated() {
       change(child)

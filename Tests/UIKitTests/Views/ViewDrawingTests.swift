@@ -136,7 +136,10 @@ import UIKit
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     kiosk.advance(by: .seconds(1))
     #expect(kiosk.cost { kiosk.advance(by: .seconds(3600)) } == .none)
-    #expect(kiosk.cost { kiosk.rootViewController.view.setNeedsLayout(); kiosk.advance(by: .seconds(1)) }.frames == 0)
+    #expect(
+      kiosk.cost {
+        kiosk.rootViewController.view.setNeedsLayout(); kiosk.advance(by: .seconds(1))
+      }.frames == 0)
     kiosk.end()
   }
 }

@@ -77,7 +77,7 @@ import UIKit
     let log = listen([UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification]) { b.makeKeyAndVisible() }
     #expect(
       log == [
-        "\(UIWindow.didResignKeyNotification.rawValue) 1", "\(UIWindow.didBecomeKeyNotification.rawValue) 2"
+        "\(UIWindow.didResignKeyNotification.rawValue) 1", "\(UIWindow.didBecomeKeyNotification.rawValue) 2",
       ])
     #expect(a.log == ["becomeKey", "resignKey"])
     #expect(b.log == ["becomeKey"])

@@ -125,7 +125,8 @@ public struct DRMReport: Sendable, CustomStringConvertible {
   }
 
   private static func line(_ plane: DRMPlane) -> String {
-    var text = "plane \(plane.id): \(plane.kind.rawValue), formats "
+    var text =
+      "plane \(plane.id): \(plane.kind.rawValue), formats "
       + plane.formats.map(DRMFormat.name).joined(separator: " ")
     let turns = Rotation.allCases.filter { plane.rotations & $0.planeBit != 0 }.map { "\($0.rawValue)" }
     if !turns.isEmpty { text += ", rotates " + turns.joined(separator: " ") }

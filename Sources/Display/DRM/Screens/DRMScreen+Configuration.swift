@@ -23,9 +23,10 @@ extension DRMScreen {
     guard let device, let card else { return }
     let outcome = try DRMPlanner.plans(for: card, request: request, isStrict: isStrict)
     var problems = outcome.problems
-    let isMainKept = activeOutputs.first.map { main in
-      outcome.plans.first.map { Key($0) == Key(main.asked) } ?? false
-    } ?? false
+    let isMainKept =
+      activeOutputs.first.map { main in
+        outcome.plans.first.map { Key($0) == Key(main.asked) } ?? false
+      } ?? false
     // Mirrors depend on the main output's size, so a new main output replaces them as well.
     var kept: [DRMOutput] = []
     for output in activeOutputs {

@@ -181,7 +181,8 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
     if main.plan.connector.isEDIDMissing { text += ", guessed, because the display has no EDID" }
     text += main.device.isAtomic ? ", atomic" : ", legacy interface"
     if activeOutputs.count > 1 {
-      text += "; mirrored on "
+      text +=
+        "; mirrored on "
         + activeOutputs.dropFirst().map { "\($0.plan.connector.name) (\($0.plan.mode.mode))" }.joined(separator: ", ")
     }
     return text

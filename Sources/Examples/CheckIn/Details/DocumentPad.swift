@@ -139,16 +139,18 @@ final class DocumentPad: UIInputView {
     hint.font = theme.font(17, limit: 1.3)
     NSLayoutConstraint.deactivate(arrangement)
     // With the picture, both are centred together; slightly narrower keys leave space for it.
-    arrangement = hasCard
+    arrangement =
+      hasCard
       ? [
         leading.widthAnchor.constraint(equalTo: trailing.widthAnchor, multiplier: 3),
         grid.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor, constant: -2 * Self.leastSide),
       ]
       : [leading.widthAnchor.constraint(equalTo: trailing.widthAnchor)]
     // Keys are not much wider than high.
-    arrangement += keyPlaces + [
-      grid.widthAnchor.constraint(lessThanOrEqualTo: heightAnchor, multiplier: columns == 3 ? 1.8 : 4)
-    ]
+    arrangement +=
+      keyPlaces + [
+        grid.widthAnchor.constraint(lessThanOrEqualTo: heightAnchor, multiplier: columns == 3 ? 1.8 : 4)
+      ]
     NSLayoutConstraint.activate(arrangement)
   }
 }

@@ -26,9 +26,10 @@ final class SearchField: UIView {
       input.addAction(UIAction { [weak self] _ in self?.showColors() }, for: event)
     }
     addConstrained([line])
-    NSLayoutConstraint.activate(line.fill(layoutMarginsGuide) + [
-      input.heightAnchor.constraint(equalTo: layoutMarginsGuide.heightAnchor), leastHeight,
-    ])
+    NSLayoutConstraint.activate(
+      line.fill(layoutMarginsGuide) + [
+        input.heightAnchor.constraint(equalTo: layoutMarginsGuide.heightAnchor), leastHeight,
+      ])
     // Touching anywhere in the field starts editing.
     let tap = UITapGestureRecognizer()
     tap.addTarget(self) { $0.touched() }

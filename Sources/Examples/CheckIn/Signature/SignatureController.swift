@@ -77,18 +77,19 @@ final class SignatureController: StepController {
     let line = NSLayoutConstraint(
       item: hint, attribute: .top, relatedBy: .equal, toItem: pad, attribute: .bottom, multiplier: SignaturePad.line,
       constant: 4)
-    NSLayoutConstraint.activate(pad.fill(body) + toolSizes + [
-      line,
-      hint.centerXAnchor.constraint(equalTo: pad.centerXAnchor),
-      hint.widthAnchor.constraint(lessThanOrEqualTo: pad.widthAnchor, multiplier: 0.9),
-      hint.bottomAnchor.constraint(lessThanOrEqualTo: pad.bottomAnchor),
-      toolsTop,
-      tools.leadingAnchor.constraint(equalTo: pad.leadingAnchor, constant: 12),
-      tools.trailingAnchor.constraint(equalTo: pad.trailingAnchor, constant: -12),
-      padHeight,
-      // A pad as high as the screen would leave nothing by which to scroll.
-      pad.heightAnchor.constraint(lessThanOrEqualTo: scroll.frameLayoutGuide.heightAnchor, multiplier: 0.8),
-    ])
+    NSLayoutConstraint.activate(
+      pad.fill(body) + toolSizes + [
+        line,
+        hint.centerXAnchor.constraint(equalTo: pad.centerXAnchor),
+        hint.widthAnchor.constraint(lessThanOrEqualTo: pad.widthAnchor, multiplier: 0.9),
+        hint.bottomAnchor.constraint(lessThanOrEqualTo: pad.bottomAnchor),
+        toolsTop,
+        tools.leadingAnchor.constraint(equalTo: pad.leadingAnchor, constant: 12),
+        tools.trailingAnchor.constraint(equalTo: pad.trailingAnchor, constant: -12),
+        padHeight,
+        // A pad as high as the screen would leave nothing by which to scroll.
+        pad.heightAnchor.constraint(lessThanOrEqualTo: scroll.frameLayoutGuide.heightAnchor, multiplier: 0.8),
+      ])
   }
 
   override func apply(_ theme: Theme) {

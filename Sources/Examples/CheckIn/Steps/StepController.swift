@@ -128,7 +128,8 @@ class StepController: UIViewController {
   private func arrangePanel(_ theme: Theme) {
     let area = view.safeAreaLayoutGuide
     NSLayoutConstraint.deactivate(panelPlace)
-    panelPlace = theme.isPortrait
+    panelPlace =
+      theme.isPortrait
       ? [
         panel.trailingAnchor.constraint(equalTo: view.trailingAnchor),
         scroll.topAnchor.constraint(equalTo: panel.bottomAnchor),

@@ -138,7 +138,8 @@ final class WelcomeController: UIViewController {
     code.apply(theme, size: 20, height: 72, limit: limit)
     NSLayoutConstraint.deactivate(codePlace)
     let isBelow = theme.isPortrait || theme.hasLargeText
-    codePlace = isBelow
+    codePlace =
+      isBelow
       ? [
         code.topAnchor.constraint(equalTo: start.bottomAnchor, constant: 8),
         code.leadingAnchor.constraint(equalTo: start.leadingAnchor),

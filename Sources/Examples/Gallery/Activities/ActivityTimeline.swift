@@ -91,9 +91,10 @@ final class TimelineCard: CardView {
     for row in rows { row.isWide = width.width > 400 * metrics.growth }
     var rest = list.bounds.height, shown = 0
     for (index, row) in rows.prefix(entries.count).enumerated() {
-      rest -= row.systemLayoutSizeFitting(
-        width, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
-      ).height
+      rest -=
+        row.systemLayoutSizeFitting(
+          width, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+        ).height
       if rest < 0, index > 0 { break }
       shown = index + 1
     }

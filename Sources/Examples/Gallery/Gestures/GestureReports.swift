@@ -52,9 +52,11 @@ final class RecognizersCard: CardView {
     (column.arrangedSubviews.last as? RecognizerRow)?.isLast = false
     column.addArrangedSubview(row)
     let watcher = RowWatcher(row, log: log)
-    recognizer.addTarget(row, action: { [weak recognizer, watcher] (_: RecognizerRow) -> Void in
-      if let recognizer { watcher.targetWasCalled(GestureStatus(recognizer.state)) }
-    })
+    recognizer.addTarget(
+      row,
+      action: { [weak recognizer, watcher] (_: RecognizerRow) -> Void in
+        if let recognizer { watcher.targetWasCalled(GestureStatus(recognizer.state)) }
+      })
     recognizer.watcher = watcher
   }
 }

@@ -210,11 +210,13 @@ private final class PictureView: UIView {
   }
 
   func setLifted(_ isLifted: Bool) {
-    UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction, animations: {
-      let factor: CGFloat = isLifted ? 1.08 : 1 / 1.08
-      self.transform = self.transform.scaledBy(x: factor, y: factor)
-      self.layer.shadowOpacity = isLifted ? 0.45 : 0.28
-    })
+    UIView.animate(
+      withDuration: 0.2, delay: 0, options: .allowUserInteraction,
+      animations: {
+        let factor: CGFloat = isLifted ? 1.08 : 1 / 1.08
+        self.transform = self.transform.scaledBy(x: factor, y: factor)
+        self.layer.shadowOpacity = isLifted ? 0.45 : 0.28
+      })
   }
 
   override func layoutSubviews() {

@@ -3,8 +3,9 @@ import UIKit
 /// Every kind of picker, in several languages, and a page that is pulled to refresh.
 final class PickersPage: PageView {
   /// The date at which all pickers start.
-  static let start = Calendar(identifier: .gregorian).date(
-    from: DateComponents(year: 2031, month: 3, day: 14, hour: 15, minute: 10)) ?? .distantPast
+  static let start =
+    Calendar(identifier: .gregorian).date(
+      from: DateComponents(year: 2031, month: 3, day: 14, hour: 15, minute: 10)) ?? .distantPast
 
   private let fields: FieldsCard
   private let refresh = UIRefreshControl()

@@ -187,8 +187,9 @@ struct PhotoPainter {
   private func sky(_ colors: [UIColor], to end: CGFloat = 1) { gradient(colors, from: 0, to: end) }
 
   private func gradient(_ colors: [UIColor], from start: CGFloat, to end: CGFloat) {
-    guard let gradient = CGGradient(
-      colorsSpace: CGColorSpaceCreateDeviceRGB(), colors: colors.map(\.cgColor) as CFArray, locations: nil)
+    guard
+      let gradient = CGGradient(
+        colorsSpace: CGColorSpaceCreateDeviceRGB(), colors: colors.map(\.cgColor) as CFArray, locations: nil)
     else { return }
     context.saveGState()
     context.clip(to: CGRect(x: 0, y: start * side, width: side, height: (end - start) * side))

@@ -44,7 +44,8 @@ enum Landscape {
     let steps = 64
     for step in 0...steps {
       let t = CGFloat(step) / CGFloat(steps)
-      let swing = 0.6 * sin(t * waves * 2 * .pi + phase) + 0.28 * sin(t * waves * 5.3 * .pi + phase * 2)
+      let swing =
+        0.6 * sin(t * waves * 2 * .pi + phase) + 0.28 * sin(t * waves * 5.3 * .pi + phase * 2)
         + 0.12 * sin(t * waves * 13 * .pi + phase * 3)
       path.addLine(to: CGPoint(x: t * size.width, y: (base - height * (0.5 + swing * 0.5)) * size.height))
     }

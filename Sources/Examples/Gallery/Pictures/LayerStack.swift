@@ -109,9 +109,10 @@ final class RingView: UIView {
     // The round line cap at the top extends back over the seam of the gradient, so the first colour is repeated there.
     if fraction < 0.9, let first = resolved.first {
       gradient.colors = resolved + [first]
-      gradient.locations = resolved.indices.map {
-        NSNumber(value: Double(fraction) * Double($0) / Double(max(resolved.count - 1, 1)))
-      } + [0.94]
+      gradient.locations =
+        resolved.indices.map {
+          NSNumber(value: Double(fraction) * Double($0) / Double(max(resolved.count - 1, 1)))
+        } + [0.94]
     }
     track.strokeColor = UIColor.tertiarySystemFill.cgColor
     arc.strokeEnd = fraction

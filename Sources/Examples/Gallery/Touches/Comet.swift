@@ -38,7 +38,6 @@ final class Comet {
     plate.cornerRadius = side / 2
     let size = (17 * unit).rounded()
     badge.string = "\(finger + 1)"
-    badge.font = UIFont.systemFont(ofSize: size, weight: .bold)
     badge.fontSize = size
     badge.alignmentMode = .center
     badge.foregroundColor = UIColor(white: 0.07, alpha: 1).cgColor

@@ -72,7 +72,7 @@ final class ArtworkController: UIViewController, ZoomSource {
       painting.topAnchor.constraint(equalTo: pictureBox.topAnchor),
       painting.bottomAnchor.constraint(equalTo: pictureBox.bottomAnchor),
       painting.centerXAnchor.constraint(equalTo: pictureBox.centerXAnchor),
-      painting.heightAnchor.constraint(equalTo: painting.widthAnchor, multiplier: 1 / artwork.aspect), pictureWidth
+      painting.heightAnchor.constraint(equalTo: painting.widthAnchor, multiplier: 1 / artwork.aspect), pictureWidth,
     ])
   }
 

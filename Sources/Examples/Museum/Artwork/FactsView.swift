@@ -8,7 +8,7 @@ final class FactsView: UIView {
       (Words.technique, artwork.technique.name[language]),
       (Words.size, "\u{2068}\(artwork.height) × \(artwork.width) cm\u{2069}"),
       (Words.room, "\(artwork.room.rawValue) · \(artwork.room.name[language])"),
-      (Words.number, "\(100 + artwork.number)")
+      (Words.number, "\(100 + artwork.number)"),
     ]
     let rows = UIStackView(.vertical, 0, [])
     for (name, value) in facts {
@@ -51,7 +51,7 @@ final class ArtworkThumb: UIControl {
       painting.heightAnchor.constraint(equalTo: painting.widthAnchor, multiplier: 0.75),
       title.topAnchor.constraint(equalTo: painting.bottomAnchor, constant: 6),
       title.leadingAnchor.constraint(equalTo: leadingAnchor), title.trailingAnchor.constraint(equalTo: trailingAnchor),
-      title.bottomAnchor.constraint(equalTo: bottomAnchor)
+      title.bottomAnchor.constraint(equalTo: bottomAnchor),
     ])
     isAccessibilityElement = true
     accessibilityTraits = .button

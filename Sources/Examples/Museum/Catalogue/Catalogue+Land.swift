@@ -34,7 +34,7 @@ extension Catalogue {
         "Look for the edge of the water. Rashid moved it with every version until there was none.",
         "ابحث عن حافة الماء. ظلت راشد تزيحها في كل نسخة حتى لم "
           + "يبق منها شيء."),
-      motif: .pond)
+      motif: .pond),
   ]
 }
 
@@ -73,6 +73,6 @@ extension Catalogue {
           + "day.",
         "صحراء مورو الوحيدة. حملت في الرحلة أنبوبا من الأخضر "
           + "ولم تفتحه إلا في اليوم الأخير."),
-      motif: .oasis)
+      motif: .oasis),
   ]
 }

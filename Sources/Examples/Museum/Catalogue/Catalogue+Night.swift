@@ -34,7 +34,7 @@ extension Catalogue {
           + "was expected.",
         "العمل الذي أعطى المتحف اسمه. كانت الفوانيس تضاء كل "
           + "مساء حتى حين لا يُنتظر ضيف."),
-      motif: .lanterns)
+      motif: .lanterns),
   ]
 }
 
@@ -70,6 +70,6 @@ extension Catalogue {
       story: Localized(
         "Seven arches, each the colour of an hour. The last one is open.",
         "سبعة أقواس لكل منها لون ساعة، والأخير مفتوح."),
-      motif: .arches)
+      motif: .arches),
   ]
 }

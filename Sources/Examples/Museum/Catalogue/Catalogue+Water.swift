@@ -35,7 +35,7 @@ extension Catalogue {
           + "the water.",
         "زخة مطر تعبر الخليج. رُسم الثلث الأسفل وحده، والبقية "
           + "ما فعله الورق بالماء."),
-      motif: .rain)
+      motif: .rain),
   ]
 }
 
@@ -76,6 +76,6 @@ extension Catalogue {
           + "surface.",
         "كانت كاستلان غواصة، والضوء في أسفل اللوحة هو ما "
           + "تذكرته من السطح."),
-      motif: .depth)
+      motif: .depth),
   ]
 }

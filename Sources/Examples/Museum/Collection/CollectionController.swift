@@ -34,7 +34,7 @@ final class CollectionController: UIViewController, UICollectionViewDelegate, Zo
       list.trailingAnchor.constraint(equalTo: view.trailingAnchor),
       nothing.topAnchor.constraint(equalTo: safe.topAnchor, constant: 40),
       nothing.centerXAnchor.constraint(equalTo: view.centerXAnchor),
-      nothing.widthAnchor.constraint(lessThanOrEqualTo: view.widthAnchor, constant: -60)
+      nothing.widthAnchor.constraint(lessThanOrEqualTo: view.widthAnchor, constant: -60),
     ])
     prepareSearch(in: language)
     show(Catalogue.works, animated: false)

@@ -7,7 +7,7 @@ final class MainController: UITabBarController {
   init(_ visit: Visit) {
     let pages: [(UIViewController, Localized, String)] = [
       (TodayController(visit), Words.today, "house"), (CollectionController(visit), Words.collection, "square.grid.2x2"),
-      (PlanController(visit), Words.plan, "map"), (VisitController(visit), Words.visit, "ticket")
+      (PlanController(visit), Words.plan, "map"), (VisitController(visit), Words.visit, "ticket"),
     ]
     zooms = pages.map { _ in ZoomNavigation() }
     super.init(nibName: nil, bundle: nil)

@@ -99,7 +99,8 @@ extension Brush {
       fill(
         UIBezierPath(ovalIn: rect(x - size, y - size * 0.42, size * 2, size * 0.84)),
         UIColor(hex: pick([0x6b9b4a, 0x86b25b, 0x3f7a48])))
-      fill(polygon([(x, y), (x + size * 1.05, y - size * 0.12), (x + size * 1.05, y + size * 0.14)]), UIColor(hex: 0x225f60))
+      fill(
+        polygon([(x, y), (x + size * 1.05, y - size * 0.12), (x + size * 1.05, y + size * 0.14)]), UIColor(hex: 0x225f60))
     }
     for _ in 0..<8 {
       let x = next(0.05, width - 0.05), y = next(0.15, 0.9)

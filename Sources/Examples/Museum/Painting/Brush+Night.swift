@@ -66,7 +66,7 @@ extension Brush {
       polygon(
         [
           (frame.x, 0.62), (frame.x + frame.w * 0.3, 0.54), (frame.x + frame.w * 0.62, 0.6),
-          (frame.x + frame.w, 0.56), (frame.x + frame.w, 0.7), (frame.x, 0.7)
+          (frame.x + frame.w, 0.56), (frame.x + frame.w, 0.7), (frame.x, 0.7),
         ]),
       UIColor(hex: 0x1b2745))
     let bars = UIBezierPath()

@@ -53,7 +53,7 @@ extension Brush {
     fill(
       polygon([
         (x - size * 0.38, y - size * 0.07), (x + size * 0.5, y - size * 0.07), (x + size * 0.36, y + size * 0.07),
-        (x - size * 0.26, y + size * 0.07)
+        (x - size * 0.26, y + size * 0.07),
       ]), UIColor(hex: 0x3a2a22))
     for step in 0..<4 {
       let depth = CGFloat(step) * size * 0.09

@@ -29,7 +29,7 @@ enum FloorPlan {
   }
 
   static let foyer = polygon([
-    (347, 300), (412, 257), (412, 222), (555, 222), (596, 262), (690, 262), (690, 600), (274, 600), (347, 434)
+    (347, 300), (412, 257), (412, 222), (555, 222), (596, 262), (690, 262), (690, 600), (274, 600), (347, 434),
   ])
   static let foyerMiddle = CGPoint(x: 520, y: 420)
   /// Where the kiosk stands.
@@ -40,7 +40,7 @@ enum FloorPlan {
     (CGPoint(x: 470, y: 204), CGPoint(x: 470, y: 230)), (CGPoint(x: 684, y: 130), CGPoint(x: 710, y: 130)),
     (CGPoint(x: 684, y: 340), CGPoint(x: 710, y: 340)), (CGPoint(x: 684, y: 524), CGPoint(x: 746, y: 524)),
     (CGPoint(x: 831, y: 214), CGPoint(x: 831, y: 240)), (CGPoint(x: 822, y: 424), CGPoint(x: 822, y: 446)),
-    (CGPoint(x: 500, y: 594), CGPoint(x: 500, y: 606)), (CGPoint(x: 190, y: 284), CGPoint(x: 190, y: 310))
+    (CGPoint(x: 500, y: 594), CGPoint(x: 500, y: 606)), (CGPoint(x: 190, y: 284), CGPoint(x: 190, y: 310)),
   ]
 
   private static func polygon(_ points: [(CGFloat, CGFloat)]) -> UIBezierPath {

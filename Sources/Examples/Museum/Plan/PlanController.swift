@@ -31,12 +31,13 @@ final class PlanController: UIViewController, UIScrollViewDelegate {
     view.addConstrained(scroll, hint)
     let safe = view.safeAreaLayoutGuide
     NSLayoutConstraint.activate([
-      hint.topAnchor.constraint(equalTo: safe.topAnchor, constant: 10), hint.centerXAnchor.constraint(
+      hint.topAnchor.constraint(equalTo: safe.topAnchor, constant: 10),
+      hint.centerXAnchor.constraint(
         equalTo: safe.centerXAnchor),
       scroll.topAnchor.constraint(equalTo: hint.bottomAnchor, constant: 6),
       scroll.bottomAnchor.constraint(equalTo: safe.bottomAnchor),
       scroll.leadingAnchor.constraint(equalTo: safe.leadingAnchor),
-      scroll.trailingAnchor.constraint(equalTo: safe.trailingAnchor)
+      scroll.trailingAnchor.constraint(equalTo: safe.trailingAnchor),
     ])
     let twice = UITapGestureRecognizer(target: self, action: .zoomPlan)
     twice.numberOfTapsRequired = 2

@@ -57,7 +57,7 @@ final class PlanView: UIView {
 
   private func drawText(_ text: String, at point: CGPoint, size: CGFloat, _ color: UIColor) {
     let attributes: [NSAttributedString.Key: Any] = [
-      .font: UIFont.systemFont(ofSize: size, weight: .semibold), .foregroundColor: color
+      .font: UIFont.systemFont(ofSize: size, weight: .semibold), .foregroundColor: color,
     ]
     let drawn = NSAttributedString(string: text, attributes: attributes), wanted = drawn.size()
     drawn.draw(at: CGPoint(x: point.x - wanted.width / 2, y: point.y - wanted.height / 2))
@@ -126,7 +126,8 @@ final class RoomControl: UIControl {
     let name = NSAttributedString(
       string: room.name[language],
       attributes: [
-        .font: UIFont.systemFont(ofSize: 18, weight: .medium), .foregroundColor: Theme.ink, .paragraphStyle: style])
+        .font: UIFont.systemFont(ofSize: 18, weight: .medium), .foregroundColor: Theme.ink, .paragraphStyle: style,
+      ])
     number.draw(in: CGRect(x: middle.x - 80, y: middle.y - 44, width: 160, height: 44))
     name.draw(in: CGRect(x: middle.x - 80, y: middle.y, width: 160, height: 48))
   }

@@ -21,7 +21,7 @@ final class ArtworkCell: UICollectionViewCell {
       byline.topAnchor.constraint(equalTo: title.bottomAnchor, constant: 2),
       byline.leadingAnchor.constraint(equalTo: title.leadingAnchor),
       byline.trailingAnchor.constraint(lessThanOrEqualTo: contentView.trailingAnchor, constant: -2),
-      byline.bottomAnchor.constraint(equalTo: contentView.bottomAnchor)
+      byline.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
     ])
     isAccessibilityElement = true
     accessibilityTraits = .button
@@ -65,7 +65,7 @@ final class CoverCell: UICollectionViewCell {
     NSLayoutConstraint.activate([
       texts.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 18),
       texts.trailingAnchor.constraint(lessThanOrEqualTo: contentView.trailingAnchor, constant: -18),
-      texts.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -16)
+      texts.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -16),
     ])
     isAccessibilityElement = true
     accessibilityTraits = .button

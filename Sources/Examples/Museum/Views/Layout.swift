@@ -15,7 +15,7 @@ extension UIView {
       topAnchor.constraint(equalTo: other.topAnchor, constant: insets.top),
       other.bottomAnchor.constraint(equalTo: bottomAnchor, constant: insets.bottom),
       leadingAnchor.constraint(equalTo: other.leadingAnchor, constant: insets.leading),
-      other.trailingAnchor.constraint(equalTo: trailingAnchor, constant: insets.trailing)
+      other.trailingAnchor.constraint(equalTo: trailingAnchor, constant: insets.trailing),
     ]
   }
 }

@@ -8,7 +8,8 @@ final class SheetCard: UIView {
   /// Whether it reaches the bottom edge, where its corners are square.
   var isAttached = false {
     didSet {
-      surface.layer.maskedCorners = isAttached
+      surface.layer.maskedCorners =
+        isAttached
         ? [.layerMinXMinYCorner, .layerMaxXMinYCorner]
         : [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
     }
