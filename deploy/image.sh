@@ -22,14 +22,16 @@ Debian for amd64. The Debian part is made once and kept under .build/image.
   --root-password TEXT   lets root log in, where the staff's PIN leads to or on tty1 without a kiosk; default: nobody can log in
   --no-kiosk             leave a login on tty1, the app on tty7
   --package NAME         a Debian package more; may be given several times
+  --prepare              make only the Debian part, for the image that is made next
 TEXT
 }
 
-app=Gallery size="" host=kiosk password="" kiosk=(--kiosk) extra=() image=""
+app=Gallery size="" host=kiosk password="" kiosk=(--kiosk) extra=() image="" prepare=""
 while [ $# -gt 0 ]; do
   case "$1" in
     -h | --help) usage; exit 0 ;;
     --no-kiosk) kiosk=() ;;
+    --prepare) prepare=1 ;;
     --app | --size | --hostname | --root-password | --package)
       [ $# -ge 2 ] || { say "$1 needs a value. See deploy/image.sh --help."; exit 2; }
       case "$1" in
@@ -81,6 +83,7 @@ if [ "$(cat "$folder/base.key" 2>/dev/null)" != "$key" ]; then
   mv "$base.new" "$base"
   echo "$key" >"$folder/base.key"
 fi
+[ -z "$prepare" ] || exit 0
 
 say "installing $app"
 mkdir "$work/root"
