@@ -117,8 +117,8 @@ struct InterruptedVisitTests {
       for death in 1 2 3; do
         process=$(systemctl show --value -p MainPID vitrine)
         kill -KILL $process
-        until [ "$(systemctl show --value -p ActiveState vitrine)" = active ] &&
-          [ "$(systemctl show --value -p MainPID vitrine)" != $process ]; do sleep 0.2; done
+        until now=$(systemctl show --value -p MainPID vitrine) && [ $now != 0 ] && [ $now != $process ] &&
+          [ "$(systemctl show --value -p ActiveState vitrine)" = active ]; do sleep 0.2; done
         ls /run/vitrine | grep -c '^visit-' || true
       done
       """, timeout: 240)
@@ -178,7 +178,7 @@ struct InterruptedVisitTests {
 
   private func waitForAnother(_ machine: Machine, than process: String) throws {
     try machine.wait(for: "another process", timeout: 120) {
-      try machine.service("ActiveState") == "active" && machine.service("MainPID") != process
+      try machine.hasRestarted(after: process)
     }
   }
 

@@ -58,10 +58,7 @@ struct LockdownTests {
       try machine.wait(for: "another process", timeout: 60) {
         try pressAll(machine)
         // The service manager drops connections while it receives one restart request after the other.
-        guard let state = try? machine.service("ActiveState"), let now = try? machine.service("MainPID") else {
-          return false
-        }
-        return state == "active" && now != process
+        return (try? machine.hasRestarted(after: process)) == true
       }
     }
     try machine.expect("the app after a death") { Machine.areAlike(before, $0) }

@@ -24,6 +24,13 @@ extension Machine {
   /// A time stamp of the service, in seconds since the start of the kernel.
   func moment(_ property: String) throws -> Double { (Double(try service(property)) ?? 0) / 1e6 }
 
+  /// Whether the service is up with another process. Just after a process was killed the service still is active, and then
+  /// has none: two questions would get an answer of each.
+  func hasRestarted(after process: String) throws -> Bool {
+    let answer = try run("systemctl show -p ActiveState -p MainPID vitrine").split(separator: "\n")
+    return answer.contains("ActiveState=active") && !answer.contains("MainPID=0") && !answer.contains("MainPID=\(process)")
+  }
+
   func waitForTheApp(_ what: String = "the service") throws {
     try wait(for: what, timeout: 240) { try service("ActiveState") == "active" }
     try expect("the app", timeout: 60, Self.showsTheApp)

@@ -45,7 +45,7 @@ struct StateFolderTests {
       let process = try machine.service("MainPID")
       try machine.run("kill -KILL \(process)")
       try machine.wait(for: "life after death \(death)", timeout: 120) {
-        try machine.service("ActiveState") == "active" && machine.service("MainPID") != process
+        try machine.hasRestarted(after: process)
       }
     }
     // All five were within three minutes, so the fifth one was treated as an outage.
