@@ -351,6 +351,7 @@ take_over() {
   put /etc/sysctl.d/90-vitrine.conf 644 <"$here/system/sysctl.conf"
   put /etc/systemd/system.conf.d/vitrine.conf 644 <"$here/system/system.conf"
   put /etc/systemd/system/vitrine-lock.service 644 <"$here/system/vitrine-lock.service"
+  put /etc/systemd/system/vitrine-mute.service 644 <"$here/system/vitrine-mute.service"
   link /etc/systemd/system/sysinit.target.wants/vitrine-lock.service ../vitrine-lock.service
   # What would take the terminal and the screen back.
   taken=$(display_manager)
@@ -390,7 +391,8 @@ give_back() {
   for path in /etc/systemd/system/vitrine.service.d/kiosk.conf /etc/systemd/system/getty@tty1.service \
     /etc/systemd/system/ctrl-alt-del.target /etc/systemd/logind.conf.d/vitrine.conf /etc/sysctl.d/90-vitrine.conf \
     /etc/systemd/system.conf.d/vitrine.conf /etc/systemd/system/sysinit.target.wants/vitrine-lock.service \
-    /etc/systemd/system/vitrine-lock.service $manager /etc/default/grub.d/vitrine.cfg; do
+    /etc/systemd/system/vitrine-lock.service /etc/systemd/system/vitrine-mute.service $manager \
+    /etc/default/grub.d/vitrine.cfg; do
     did "remove $path" || continue
     rm -f "$root$path"
   done

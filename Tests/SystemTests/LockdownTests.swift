@@ -64,6 +64,8 @@ struct LockdownTests {
     try machine.expect("the app after a death") { Machine.areAlike(before, $0) }
     #expect(try machine.run("cat /proc/sys/kernel/random/boot_id") == boot)
     #expect(try machine.run("cat /sys/class/tty/tty0/active") == "tty1\n")
+    // No key has ended one that was starting: Ctrl-C and Ctrl-\ do, where the terminal makes signals of them.
+    #expect(try machine.service("NRestarts") == "2")
   }
 
   @Test func noKeysLeaveTheAppWithoutSystemd() throws {

@@ -7,27 +7,41 @@ import Foundation
 public enum ConsoleLock {
   private static let path = "/dev/tty0"
   private static let activationTimeout = 5.0
+  private static let seatdTimeout = 0.5
 
   /// Activates a virtual terminal and locks it.
   /// - Parameter number: The number of the virtual terminal.
   /// - Throws: `SeatError.terminal`. Needs root.
   public static func lock(_ number: Int) throws {
     try withConsole { console in
+      waitForSeatd(console)
+      // `console` is the terminal that is in front.
+      try check(ioctl(console, UInt(KDSKBMODE), ConsoleModes.off), "mute its keyboard")
+      // Locked before the question, so that no key switches between it and the answer.
+      try check(ioctl(console, UInt(VT_LOCKSWITCH), 1), "lock it")
+      guard ConsoleChoice.active != number else { return }
       // While the console is locked, no other terminal can be activated.
       try check(ioctl(console, UInt(VT_UNLOCKSWITCH), 1), "unlock it")
-      if ConsoleChoice.active != number {
-        try check(ioctl(console, UInt(VT_ACTIVATE), CInt(number)), "bring tty\(number) to the front")
-        let deadline = Date(timeIntervalSinceNow: activationTimeout)
-        while ConsoleChoice.active != number {
-          guard Date() < deadline else {
-            throw SeatError.terminal(path: path, doing: "bring tty\(number) to the front", code: ETIMEDOUT)
-          }
-          usleep(20_000)
+      try check(ioctl(console, UInt(VT_ACTIVATE), CInt(number)), "bring tty\(number) to the front")
+      let deadline = Date(timeIntervalSinceNow: activationTimeout)
+      while ConsoleChoice.active != number {
+        guard Date() < deadline else {
+          throw SeatError.terminal(path: path, doing: "bring tty\(number) to the front", code: ETIMEDOUT)
         }
+        usleep(20_000)
       }
       try check(ioctl(console, UInt(VT_LOCKSWITCH), 1), "lock it")
-      try check(ioctl(console, UInt(KDSKBMODE), ConsoleModes.off), "mute its keyboard")
+      // Of the terminal that is in front now.
+      try withConsole { try check(ioctl($0, UInt(KDSKBMODE), ConsoleModes.off), "mute its keyboard") }
     }
+  }
+
+  /// When an app has died, seatd gives its terminal text and keys back as soon as it notices: what is muted before that does
+  /// not stay so. An app that took the terminal without seatd leaves it as it was.
+  private static func waitForSeatd(_ console: Int32) {
+    guard SeatPlan.Facts.now.socketExists else { return }
+    let deadline = Date(timeIntervalSinceNow: seatdTimeout)
+    while ConsoleModes.found(console)?.display == ConsoleModes.graphics, Date() < deadline { usleep(10_000) }
   }
 
   /// Unlocks the console. Also turns its keyboard on again, unless a program runs there in graphics mode.
