@@ -200,6 +200,9 @@ let package = Package(
       name: "Fuzz",
       dependencies: ["UIKit", "Handoff", "Host", "Input", "ScreenKeyboardLayouts", "CoreGraphics", "VNCServer"]),
 
+    // Libraries that are there, that are not, and that lack a function.
+    .target(name: "LazyLibraries", dependencies: ["CLazy"], path: "Tests/LazyLibraries"),
+    .testTarget(name: "LazyTests", dependencies: ["LazyLibraries"]),
     .testTarget(name: "SystemOutputTests", dependencies: ["SystemOutput"]),
     .testTarget(name: "RasterTests", dependencies: ["Raster", "CRaster"]),
     .testTarget(name: "ConstraintsTests", dependencies: ["Constraints"]),

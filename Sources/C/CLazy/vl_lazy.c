@@ -4,12 +4,7 @@
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-struct vl_entry {
-  void *slot;
-  const char *name;
-  struct vl_library *library;
-};
+#include <string.h>
 
 static void give_up(const struct vl_library *library, const char *reason) {
   char line[1024];
@@ -21,19 +16,57 @@ static void give_up(const struct vl_library *library, const char *reason) {
   exit(127);
 }
 
-void vl_open(struct vl_library *library) {
-  if (__atomic_load_n(&library->handle, __ATOMIC_ACQUIRE)) return;
+// Null if the library cannot be opened; dlerror says why.
+static void *handle_of(struct vl_library *library) {
+  void *handle = __atomic_load_n(&library->handle, __ATOMIC_ACQUIRE);
+  if (handle) return handle;
   // If two threads get here, both get the same handle.
-  void *handle = dlopen(library->file, RTLD_NOW | RTLD_LOCAL);
-  if (!handle) give_up(library, dlerror());
-  __atomic_store_n(&library->handle, handle, __ATOMIC_RELEASE);
+  handle = dlopen(library->file, RTLD_NOW | RTLD_LOCAL);
+  if (handle) __atomic_store_n(&library->handle, handle, __ATOMIC_RELEASE);
+  return handle;
+}
+
+// Null if the library has no such function; dlerror says why.
+static void *find(void *handle, struct vl_entry *entry) {
+  void *function = dlsym(handle, entry->name);
+  if (function) __atomic_store_n(&entry->slot, function, __ATOMIC_RELEASE);
+  return function;
+}
+
+void vl_open(struct vl_library *library) {
+  if (!handle_of(library)) give_up(library, dlerror());
+}
+
+int vl_is_usable(struct vl_library *library) {
+  int state = __atomic_load_n(&library->state, __ATOMIC_ACQUIRE);
+  if (state) return state > 0;
+  // If two threads get here, both find the same.
+  void *handle = handle_of(library);
+  struct vl_entry *entry = library->entries;
+  while (handle && entry->name && find(handle, entry)) entry++;
+  state = handle && !entry->name ? 1 : -1;
+  if (state < 0) {
+    const char *reason = dlerror();
+    __atomic_store_n(&library->reason, reason ? strdup(reason) : NULL, __ATOMIC_RELAXED);
+  }
+  __atomic_store_n(&library->state, state, __ATOMIC_RELEASE);
+  return state > 0;
+}
+
+const char *vl_reason(const struct vl_library *library) {
+  const char *reason = __atomic_load_n(&library->reason, __ATOMIC_RELAXED);
+  return reason ? reason : "the dynamic linker gives no reason";
+}
+
+void *vl_variable(struct vl_library *library, const char *name) {
+  void *handle = handle_of(library);
+  return handle ? dlsym(handle, name) : NULL;
 }
 
 __attribute__((visibility("hidden"), used)) void *vl_find(struct vl_entry *entry) {
   vl_open(entry->library);
-  void *function = dlsym(entry->library->handle, entry->name);
+  void *function = find(entry->library->handle, entry);
   if (!function) give_up(entry->library, dlerror());
-  __atomic_store_n(&entry->slot, function, __ATOMIC_RELEASE);
   return function;
 }
 
