@@ -44,7 +44,7 @@ let package = Package(
     .systemLibrary(name: "CPixman", path: "Sources/C/CPixman", pkgConfig: "pixman-1"),
     .systemLibrary(name: "CPango", path: "Sources/C/CPango", pkgConfig: "pangoft2"),
     .target(name: "CSystemOutput"),
-    // These are opened when first called; see CLazy.
+    // These are opened at run time; see CLazy.
     .target(name: "CLazy", dependencies: ["CSystemOutput"], path: "Sources/C/CLazy"),
     .target(name: "CCairo", dependencies: ["CLazy"], path: "Sources/C/CCairo"),
     .target(name: "CGdkPixbuf", dependencies: ["CLazy", "CPango", "CSystemOutput"], path: "Sources/C/CGdkPixbuf"),
@@ -56,9 +56,9 @@ let package = Package(
     .systemLibrary(name: "CEpoll", path: "Sources/C/CEpoll"),
     .systemLibrary(name: "CMalloc", path: "Sources/C/CMalloc"),
     .systemLibrary(name: "CZlib", path: "Sources/C/CZlib"),
-    // These declare what they use themselves and open the library at run time: they build where that is not installed.
+    // These too, and kiosks may lack them. They declare what they use themselves and build where that is not installed.
     .target(name: "CRime", path: "Sources/C/CRime"),
-    .target(name: "CQRCode", path: "Sources/C/CQRCode"),
+    .target(name: "CQRCode", dependencies: ["CLazy"], path: "Sources/C/CQRCode"),
     .target(name: "CGnuTLS", path: "Sources/C/CGnuTLS"),
     .target(name: "CChipmunk", path: "Sources/C/CChipmunk"),
     .target(name: "CAvahi", path: "Sources/C/CAvahi"),

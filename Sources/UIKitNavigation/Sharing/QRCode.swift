@@ -12,17 +12,17 @@ struct QRCode: Equatable {
   static let quietZone = 4
 
   /// Whether the kiosk has the library that makes codes.
-  static var isAvailable: Bool { vr_qrcode_open() != nil }
+  static var isAvailable: Bool { vr_qrcode_is_available() != 0 }
 
   /// Makes the smallest code for a text. nil without the library, for an empty text and for one that is too long.
   init?(_ text: String) {
-    guard let library = vr_qrcode_open(), !text.isEmpty, !text.utf8.contains(0) else { return nil }
+    guard Self.isAvailable, !text.isEmpty, !text.utf8.contains(0) else { return nil }
     // Medium error correction survives reflections on a screen; long texts only fit with the lowest.
     guard
-      let code = library.pointee.encode?(text, 0, 1, Int32(VR_QRCODE_BYTES), 1)
-        ?? library.pointee.encode?(text, 0, 0, Int32(VR_QRCODE_BYTES), 1)
+      let code = vr_QRcode_encodeString(text, 0, 1, Int32(VR_QRCODE_BYTES), 1)
+        ?? vr_QRcode_encodeString(text, 0, 0, Int32(VR_QRCODE_BYTES), 1)
     else { return nil }
-    defer { library.pointee.release?(code) }
+    defer { vr_QRcode_free(code) }
     width = Int(code.pointee.width)
     guard width > 0, let data = code.pointee.data else { return nil }
     modules = (0..<width * width).map { data[$0] & 1 == 1 }

@@ -10,17 +10,15 @@ struct vr_qrcode {
   unsigned char *data;
 };
 
-struct vr_qrcode_api {
-  // Makes a code; null with errno ERANGE if the text is too long. A version of 0 is the smallest that fits, level 0 … 3 is
-  // the error correction from low to high, and `cased` is 1 to keep small letters.
-  struct vr_qrcode *(*encode)(const char *text, int version, int level, int mode, int cased);
-  void (*release)(struct vr_qrcode *);
-};
+// Opens the library; later calls return the same. Returns 0 if it is not installed. Any thread. All calls below need it.
+int vr_qrcode_is_available(void);
 
 // The mode for text in UTF-8.
 enum { VR_QRCODE_BYTES = 2 };
 
-// Opens the library; later calls return the same table. Returns null if it is not installed. Any thread.
-const struct vr_qrcode_api *vr_qrcode_open(void);
+// Makes a code; null with errno ERANGE if the text is too long. A version of 0 is the smallest that fits, level 0 … 3 is
+// the error correction from low to high, and `cased` is 1 to keep small letters.
+struct vr_qrcode *vr_QRcode_encodeString(const char *text, int version, int level, int mode, int cased);
+void vr_QRcode_free(struct vr_qrcode *);
 
 #endif
