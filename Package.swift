@@ -57,7 +57,7 @@ let package = Package(
     .systemLibrary(name: "CMalloc", path: "Sources/C/CMalloc"),
     .systemLibrary(name: "CZlib", path: "Sources/C/CZlib"),
     // These too, and kiosks may lack them. They declare what they use themselves and build where that is not installed.
-    .target(name: "CRime", path: "Sources/C/CRime"),
+    .target(name: "CRime", dependencies: ["CLazy"], path: "Sources/C/CRime"),
     .target(name: "CQRCode", dependencies: ["CLazy"], path: "Sources/C/CQRCode"),
     .target(name: "CGnuTLS", path: "Sources/C/CGnuTLS"),
     .target(name: "CChipmunk", path: "Sources/C/CChipmunk"),

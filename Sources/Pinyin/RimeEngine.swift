@@ -36,7 +36,7 @@ final class RimeEngine {
 
   nonisolated static func isAvailable(_ schema: String) -> Bool {
     var reason: UnsafePointer<CChar>?
-    return FileManager.default.fileExists(atPath: path(of: schema)) && vr_rime_open(library, &reason) != nil
+    return FileManager.default.fileExists(atPath: path(of: schema)) && vr_rime_open(&reason) != nil
   }
 
   static func engine(_ schema: String, learningFolder: String?) throws -> RimeEngine {
@@ -101,7 +101,7 @@ final class RimeEngine {
   private static func start(user: String, staging: String) throws -> UnsafePointer<vr_api> {
     if let api { return api }
     var reason: UnsafePointer<CChar>?
-    guard let api = vr_rime_open(library, &reason) else {
+    guard let api = vr_rime_open(&reason) else {
       throw PinyinError.library(name: library, reason: reason.map { String(cString: $0) } ?? "unknown")
     }
     // librime may keep these pointers, so they are never freed.

@@ -1,24 +1,22 @@
 #include "vr_rime.h"
+#include "vl_lazy.h"
 
-#include <dlfcn.h>
-#include <stdlib.h>
-#include <string.h>
+// It is never closed, because librime keeps objects that live as long as the process.
+VL_LIBRARY(vl_rime, "librime.so.1", "librime1")
 
-const struct vr_api *vr_rime_open(const char *file, const char **reason) {
-  // The library is never closed, because librime keeps objects that live as long as the process.
-  void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
-  if (!library) {
-    const char *text = dlerror();
-    char *copy = text ? strdup(text) : NULL;
-    *reason = copy ? copy : "the dynamic linker gives no reason";
+VL_PREFIXED_FUNCTION(vl_rime, vr_, rime_get_api)
+
+const struct vr_api *vr_rime_get_api(void);
+
+const struct vr_api *vr_rime_open(const char **reason) {
+  if (!vl_is_usable(&vl_rime)) {
+    *reason = vl_reason(&vl_rime);
     return NULL;
   }
-  const struct vr_api *(*get)(void) = NULL;
-  *(void **)&get = dlsym(library, "rime_get_api");
-  const struct vr_api *api = get ? get() : NULL;
+  const struct vr_api *api = vr_rime_get_api();
   const int needed = offsetof(struct vr_api, candidates_end) + sizeof(vr_unused) - sizeof(int);
   if (!api || api->size < needed) {
-    *reason = api ? "it is older than 1.5" : "it has no rime_get_api";
+    *reason = "it is older than 1.5";
     return NULL;
   }
   return api;

@@ -114,6 +114,6 @@ struct vr_api {
 
 // Opens the library; later calls return the same table. Returns null and sets a reason, which is never freed, when it is
 // missing or too old.
-const struct vr_api *vr_rime_open(const char *file, const char **reason);
+const struct vr_api *vr_rime_open(const char **reason);
 
 #endif
