@@ -61,7 +61,7 @@ let package = Package(
     .target(name: "CQRCode", dependencies: ["CLazy"], path: "Sources/C/CQRCode"),
     .target(name: "CGnuTLS", path: "Sources/C/CGnuTLS"),
     .target(name: "CChipmunk", path: "Sources/C/CChipmunk"),
-    .target(name: "CAvahi", path: "Sources/C/CAvahi"),
+    .target(name: "CAvahi", dependencies: ["CLazy"], path: "Sources/C/CAvahi"),
     .target(name: "CChecksum", path: "Sources/C/CChecksum"),
 
     // Level 1: the log and files; pixels; device files; the solver under Auto Layout.
