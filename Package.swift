@@ -59,7 +59,7 @@ let package = Package(
     // These too, and kiosks may lack them. They declare what they use themselves and build where that is not installed.
     .target(name: "CRime", dependencies: ["CLazy"], path: "Sources/C/CRime"),
     .target(name: "CQRCode", dependencies: ["CLazy"], path: "Sources/C/CQRCode"),
-    .target(name: "CGnuTLS", path: "Sources/C/CGnuTLS"),
+    .target(name: "CGnuTLS", dependencies: ["CLazy"], path: "Sources/C/CGnuTLS"),
     .target(name: "CChipmunk", path: "Sources/C/CChipmunk"),
     .target(name: "CAvahi", dependencies: ["CLazy"], path: "Sources/C/CAvahi"),
     .target(name: "CChecksum", path: "Sources/C/CChecksum"),

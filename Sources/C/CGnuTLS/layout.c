@@ -25,37 +25,36 @@ SAME_VALUE(VG_SHA256, GNUTLS_DIG_SHA256);
 SAME_VALUE(VG_AGAIN, GNUTLS_E_AGAIN);
 SAME_VALUE(VG_INTERRUPTED, GNUTLS_E_INTERRUPTED);
 
-#define SAME_TYPE(member)                                                                                        \
-  _Static_assert(                                                                                                \
-    __builtin_types_compatible_p(__typeof__(((struct vg_api *)0)->member), __typeof__(&gnutls_##member)),         \
-    "gnutls_" #member " has another type")
-SAME_TYPE(init);
-SAME_TYPE(deinit);
-SAME_TYPE(priority_set_direct);
-SAME_TYPE(credentials_set);
-SAME_TYPE(transport_set_int2);
-SAME_TYPE(session_set_ptr);
-SAME_TYPE(session_get_ptr);
-SAME_TYPE(handshake_set_max_packet_length);
-SAME_TYPE(handshake);
-SAME_TYPE(record_send);
-SAME_TYPE(record_recv);
-SAME_TYPE(record_get_direction);
-SAME_TYPE(bye);
-SAME_TYPE(error_is_fatal);
-SAME_TYPE(strerror);
-SAME_TYPE(kx_get);
-SAME_TYPE(kx_get_name);
-SAME_TYPE(group_get);
-SAME_TYPE(group_get_name);
-SAME_TYPE(protocol_get_version);
-SAME_TYPE(protocol_get_name);
-SAME_TYPE(psk_allocate_server_credentials);
-SAME_TYPE(psk_free_server_credentials);
-SAME_TYPE(psk_allocate_client_credentials);
-SAME_TYPE(psk_free_client_credentials);
-SAME_TYPE(hash_fast);
-SAME_TYPE(malloc);
+#define SAME_TYPE(name) \
+  _Static_assert(__builtin_types_compatible_p(__typeof__(vg_##name), __typeof__(name)), #name " has another type")
+SAME_TYPE(gnutls_init);
+SAME_TYPE(gnutls_deinit);
+SAME_TYPE(gnutls_priority_set_direct);
+SAME_TYPE(gnutls_credentials_set);
+SAME_TYPE(gnutls_transport_set_int2);
+SAME_TYPE(gnutls_session_set_ptr);
+SAME_TYPE(gnutls_session_get_ptr);
+SAME_TYPE(gnutls_handshake_set_max_packet_length);
+SAME_TYPE(gnutls_handshake);
+SAME_TYPE(gnutls_record_send);
+SAME_TYPE(gnutls_record_recv);
+SAME_TYPE(gnutls_record_get_direction);
+SAME_TYPE(gnutls_bye);
+SAME_TYPE(gnutls_error_is_fatal);
+SAME_TYPE(gnutls_strerror);
+SAME_TYPE(gnutls_kx_get);
+SAME_TYPE(gnutls_kx_get_name);
+SAME_TYPE(gnutls_group_get);
+SAME_TYPE(gnutls_group_get_name);
+SAME_TYPE(gnutls_protocol_get_version);
+SAME_TYPE(gnutls_protocol_get_name);
+SAME_TYPE(gnutls_psk_allocate_server_credentials);
+SAME_TYPE(gnutls_psk_free_server_credentials);
+SAME_TYPE(gnutls_psk_allocate_client_credentials);
+SAME_TYPE(gnutls_psk_free_client_credentials);
+SAME_TYPE(gnutls_hash_fast);
+_Static_assert(
+  __builtin_types_compatible_p(vg_allocate, __typeof__(gnutls_malloc)), "gnutls_malloc has another type");
 
 #endif
 #endif
