@@ -60,7 +60,7 @@ let package = Package(
     .target(name: "CRime", dependencies: ["CLazy"], path: "Sources/C/CRime"),
     .target(name: "CQRCode", dependencies: ["CLazy"], path: "Sources/C/CQRCode"),
     .target(name: "CGnuTLS", dependencies: ["CLazy"], path: "Sources/C/CGnuTLS"),
-    .target(name: "CChipmunk", path: "Sources/C/CChipmunk"),
+    .target(name: "CChipmunk", dependencies: ["CLazy"], path: "Sources/C/CChipmunk"),
     .target(name: "CAvahi", dependencies: ["CLazy"], path: "Sources/C/CAvahi"),
     .target(name: "CChecksum", path: "Sources/C/CChecksum"),
 

@@ -144,97 +144,93 @@ typedef void (*vp_point_found)(struct cpShape *, vec, double distance, vec gradi
 typedef void (*vp_segment_found)(struct cpShape *, vec point, vec normal, double alpha, void *);
 typedef void (*vp_shape_found)(struct cpShape *, struct vp_contacts *, void *);
 
-#define VP_FUNCTIONS(X)                                                                                                   \
-  X(struct cpSpace *, SpaceNew, (void))                                                                                   \
-  X(void, SpaceFree, (struct cpSpace *))                                                                                  \
-  X(void, SpaceSetIterations, (struct cpSpace *, int))                                                                    \
-  X(void, SpaceSetGravity, (struct cpSpace *, vec))                                                                       \
-  X(void, SpaceSetIdleSpeedThreshold, (struct cpSpace *, double))                                                         \
-  X(void, SpaceSetSleepTimeThreshold, (struct cpSpace *, double))                                                         \
-  X(struct cpBody *, SpaceGetStaticBody, (const struct cpSpace *))                                                        \
-  X(struct vp_handler *, SpaceAddDefaultCollisionHandler, (struct cpSpace *))                                             \
-  X(struct cpShape *, SpaceAddShape, (struct cpSpace *, struct cpShape *))                                                \
-  X(struct cpBody *, SpaceAddBody, (struct cpSpace *, struct cpBody *))                                                   \
-  X(struct cpConstraint *, SpaceAddConstraint, (struct cpSpace *, struct cpConstraint *))                                 \
-  X(void, SpaceRemoveShape, (struct cpSpace *, struct cpShape *))                                                         \
-  X(void, SpaceRemoveBody, (struct cpSpace *, struct cpBody *))                                                           \
-  X(void, SpaceRemoveConstraint, (struct cpSpace *, struct cpConstraint *))                                               \
-  X(void, SpacePointQuery, (struct cpSpace *, vec, double, struct vp_filter, vp_point_found, void *))                     \
-  X(void, SpaceSegmentQuery, (struct cpSpace *, vec, vec, double, struct vp_filter, vp_segment_found, void *))            \
-  X(unsigned char, SpaceShapeQuery, (struct cpSpace *, struct cpShape *, vp_shape_found, void *))                         \
-  X(void, SpaceReindexShapesForBody, (struct cpSpace *, struct cpBody *))                                                 \
-  X(void, SpaceStep, (struct cpSpace *, double))                                                                          \
-  X(struct cpBody *, BodyNew, (double, double))                                                                           \
-  X(struct cpBody *, BodyNewKinematic, (void))                                                                            \
-  X(struct cpBody *, BodyNewStatic, (void))                                                                               \
-  X(void, BodyFree, (struct cpBody *))                                                                                    \
-  X(void, BodyActivate, (struct cpBody *))                                                                                \
-  X(void, BodyActivateStatic, (struct cpBody *, struct cpShape *))                                                        \
-  X(void, BodySleep, (struct cpBody *))                                                                                   \
-  X(unsigned char, BodyIsSleeping, (const struct cpBody *))                                                               \
-  X(void, BodySetType, (struct cpBody *, int))                                                                           \
-  X(void, BodySetMass, (struct cpBody *, double))                                                                         \
-  X(void, BodySetMoment, (struct cpBody *, double))                                                                       \
-  X(void, BodySetCenterOfGravity, (struct cpBody *, vec))                                                                 \
-  X(void, BodySetPosition, (struct cpBody *, vec))                                                                        \
-  X(void, BodySetVelocity, (struct cpBody *, vec))                                                                        \
-  X(void, BodySetForce, (struct cpBody *, vec))                                                                           \
-  X(void, BodySetTorque, (struct cpBody *, double))                                                                       \
-  X(void, BodySetAngle, (struct cpBody *, double))                                                                        \
-  X(void, BodySetAngularVelocity, (struct cpBody *, double))                                                              \
-  X(void *, BodyGetUserData, (const struct cpBody *))                                                                     \
-  X(void, BodySetUserData, (struct cpBody *, void *))                                                                     \
-  X(void, BodySetVelocityUpdateFunc, (struct cpBody *, vp_integrate_velocity))                                            \
-  X(void, BodySetPositionUpdateFunc, (struct cpBody *, vp_integrate_position))                                            \
-  X(void, BodyUpdatePosition, (struct cpBody *, double))                                                                  \
-  X(vec, BodyLocalToWorld, (const struct cpBody *, const vec))                                                            \
-  X(vec, BodyWorldToLocal, (const struct cpBody *, const vec))                                                            \
-  X(struct cpShape *, CircleShapeNew, (struct cpBody *, double, vec))                                                     \
-  X(struct cpShape *, SegmentShapeNew, (struct cpBody *, vec, vec, double))                                               \
-  X(void, SegmentShapeSetNeighbors, (struct cpShape *, vec, vec))                                                         \
-  X(struct cpShape *, PolyShapeNew, (struct cpBody *, int, const vec *, struct vp_transform, double))                     \
-  X(struct cpShape *, BoxShapeNew2, (struct cpBody *, struct vp_box, double))                                             \
-  X(void, ShapeSetFilter, (struct cpShape *, struct vp_filter))                                                           \
-  X(void, ShapeFree, (struct cpShape *))                                                                                  \
-  X(struct cpBody *, ShapeGetBody, (const struct cpShape *))                                                              \
-  X(void, ArbiterSetRestitution, (struct cpArbiter *, double))                                                            \
-  X(void, ArbiterSetFriction, (struct cpArbiter *, double))                                                               \
-  X(void *, ArbiterGetUserData, (const struct cpArbiter *))                                                               \
-  X(void, ArbiterSetUserData, (struct cpArbiter *, void *))                                                               \
-  X(vec, ArbiterTotalImpulse, (const struct cpArbiter *))                                                                 \
-  X(void, ArbiterGetBodies, (const struct cpArbiter *, struct cpBody **, struct cpBody **))                               \
-  X(struct vp_contacts, ArbiterGetContactPointSet, (const struct cpArbiter *))                                            \
-  X(unsigned char, ArbiterIsFirstContact, (const struct cpArbiter *))                                                     \
-  X(vec, ArbiterGetNormal, (const struct cpArbiter *))                                                                    \
-  X(void, ConstraintFree, (struct cpConstraint *))                                                                        \
-  X(void, ConstraintSetErrorBias, (struct cpConstraint *, double))                                                       \
-  X(void, ConstraintSetMaxForce, (struct cpConstraint *, double))                                                         \
-  X(void, ConstraintSetCollideBodies, (struct cpConstraint *, unsigned char))                                             \
-  X(double, ConstraintGetImpulse, (struct cpConstraint *))                                                                \
-  X(struct cpConstraint *, PivotJointNew, (struct cpBody *, struct cpBody *, vec))                                        \
-  X(struct cpConstraint *, GrooveJointNew, (struct cpBody *, struct cpBody *, vec, vec, vec))                             \
-  X(struct cpConstraint *, GearJointNew, (struct cpBody *, struct cpBody *, double, double))                              \
-  X(struct cpConstraint *, RotaryLimitJointNew, (struct cpBody *, struct cpBody *, double, double))                       \
-  X(struct cpConstraint *, SimpleMotorNew, (struct cpBody *, struct cpBody *, double))                                    \
-  X(struct cpConstraint *, DampedSpringNew, (struct cpBody *, struct cpBody *, vec, vec, double, double, double))         \
-  X(struct cpConstraint *, SlideJointNew, (struct cpBody *, struct cpBody *, vec, vec, double, double))                   \
-  X(struct vp_lines *, PolylineSetNew, (void))                                                                            \
-  X(void, PolylineSetFree, (struct vp_lines *, unsigned char))                                                            \
-  X(void, PolylineSetCollectSegment, (vec, vec, struct vp_lines *))                                                       \
-  X(struct vp_line *, PolylineSimplifyCurves, (struct vp_line *, double))                                                 \
-  X(void, PolylineFree, (struct vp_line *))                                                                               \
-  X(                                                                                                                      \
-    void, MarchSoft,                                                                                                      \
-    (struct vp_box, unsigned long, unsigned long, double, void (*)(vec, vec, void *), void *, double (*)(vec, void *),    \
+#define VP_FUNCTIONS(X)                                                                                                \
+  X(struct cpSpace *, cpSpaceNew, (void))                                                                              \
+  X(void, cpSpaceFree, (struct cpSpace *))                                                                             \
+  X(void, cpSpaceSetIterations, (struct cpSpace *, int))                                                               \
+  X(void, cpSpaceSetGravity, (struct cpSpace *, vec))                                                                  \
+  X(void, cpSpaceSetIdleSpeedThreshold, (struct cpSpace *, double))                                                    \
+  X(void, cpSpaceSetSleepTimeThreshold, (struct cpSpace *, double))                                                    \
+  X(struct cpBody *, cpSpaceGetStaticBody, (const struct cpSpace *))                                                   \
+  X(struct vp_handler *, cpSpaceAddDefaultCollisionHandler, (struct cpSpace *))                                        \
+  X(struct cpShape *, cpSpaceAddShape, (struct cpSpace *, struct cpShape *))                                           \
+  X(struct cpBody *, cpSpaceAddBody, (struct cpSpace *, struct cpBody *))                                              \
+  X(struct cpConstraint *, cpSpaceAddConstraint, (struct cpSpace *, struct cpConstraint *))                            \
+  X(void, cpSpaceRemoveShape, (struct cpSpace *, struct cpShape *))                                                    \
+  X(void, cpSpaceRemoveBody, (struct cpSpace *, struct cpBody *))                                                      \
+  X(void, cpSpaceRemoveConstraint, (struct cpSpace *, struct cpConstraint *))                                          \
+  X(void, cpSpacePointQuery, (struct cpSpace *, vec, double, struct vp_filter, vp_point_found, void *))                \
+  X(void, cpSpaceSegmentQuery, (struct cpSpace *, vec, vec, double, struct vp_filter, vp_segment_found, void *))       \
+  X(unsigned char, cpSpaceShapeQuery, (struct cpSpace *, struct cpShape *, vp_shape_found, void *))                    \
+  X(void, cpSpaceReindexShapesForBody, (struct cpSpace *, struct cpBody *))                                            \
+  X(void, cpSpaceStep, (struct cpSpace *, double))                                                                     \
+  X(struct cpBody *, cpBodyNew, (double, double))                                                                      \
+  X(struct cpBody *, cpBodyNewKinematic, (void))                                                                       \
+  X(struct cpBody *, cpBodyNewStatic, (void))                                                                          \
+  X(void, cpBodyFree, (struct cpBody *))                                                                               \
+  X(void, cpBodyActivate, (struct cpBody *))                                                                           \
+  X(void, cpBodyActivateStatic, (struct cpBody *, struct cpShape *))                                                   \
+  X(void, cpBodySleep, (struct cpBody *))                                                                              \
+  X(unsigned char, cpBodyIsSleeping, (const struct cpBody *))                                                          \
+  X(void, cpBodySetType, (struct cpBody *, int))                                                                       \
+  X(void, cpBodySetMass, (struct cpBody *, double))                                                                    \
+  X(void, cpBodySetMoment, (struct cpBody *, double))                                                                  \
+  X(void, cpBodySetCenterOfGravity, (struct cpBody *, vec))                                                            \
+  X(void, cpBodySetPosition, (struct cpBody *, vec))                                                                   \
+  X(void, cpBodySetVelocity, (struct cpBody *, vec))                                                                   \
+  X(void, cpBodySetForce, (struct cpBody *, vec))                                                                      \
+  X(void, cpBodySetTorque, (struct cpBody *, double))                                                                  \
+  X(void, cpBodySetAngle, (struct cpBody *, double))                                                                   \
+  X(void, cpBodySetAngularVelocity, (struct cpBody *, double))                                                         \
+  X(void *, cpBodyGetUserData, (const struct cpBody *))                                                                \
+  X(void, cpBodySetUserData, (struct cpBody *, void *))                                                                \
+  X(void, cpBodySetVelocityUpdateFunc, (struct cpBody *, vp_integrate_velocity))                                       \
+  X(void, cpBodySetPositionUpdateFunc, (struct cpBody *, vp_integrate_position))                                       \
+  X(void, cpBodyUpdatePosition, (struct cpBody *, double))                                                             \
+  X(vec, cpBodyLocalToWorld, (const struct cpBody *, const vec))                                                       \
+  X(vec, cpBodyWorldToLocal, (const struct cpBody *, const vec))                                                       \
+  X(struct cpShape *, cpCircleShapeNew, (struct cpBody *, double, vec))                                                \
+  X(struct cpShape *, cpSegmentShapeNew, (struct cpBody *, vec, vec, double))                                          \
+  X(void, cpSegmentShapeSetNeighbors, (struct cpShape *, vec, vec))                                                    \
+  X(struct cpShape *, cpPolyShapeNew, (struct cpBody *, int, const vec *, struct vp_transform, double))                \
+  X(struct cpShape *, cpBoxShapeNew2, (struct cpBody *, struct vp_box, double))                                        \
+  X(void, cpShapeSetFilter, (struct cpShape *, struct vp_filter))                                                      \
+  X(void, cpShapeFree, (struct cpShape *))                                                                             \
+  X(struct cpBody *, cpShapeGetBody, (const struct cpShape *))                                                         \
+  X(void, cpArbiterSetRestitution, (struct cpArbiter *, double))                                                       \
+  X(void, cpArbiterSetFriction, (struct cpArbiter *, double))                                                          \
+  X(void *, cpArbiterGetUserData, (const struct cpArbiter *))                                                          \
+  X(void, cpArbiterSetUserData, (struct cpArbiter *, void *))                                                          \
+  X(vec, cpArbiterTotalImpulse, (const struct cpArbiter *))                                                            \
+  X(void, cpArbiterGetBodies, (const struct cpArbiter *, struct cpBody **, struct cpBody **))                          \
+  X(struct vp_contacts, cpArbiterGetContactPointSet, (const struct cpArbiter *))                                       \
+  X(unsigned char, cpArbiterIsFirstContact, (const struct cpArbiter *))                                                \
+  X(vec, cpArbiterGetNormal, (const struct cpArbiter *))                                                               \
+  X(void, cpConstraintFree, (struct cpConstraint *))                                                                   \
+  X(void, cpConstraintSetErrorBias, (struct cpConstraint *, double))                                                   \
+  X(void, cpConstraintSetMaxForce, (struct cpConstraint *, double))                                                    \
+  X(void, cpConstraintSetCollideBodies, (struct cpConstraint *, unsigned char))                                        \
+  X(double, cpConstraintGetImpulse, (struct cpConstraint *))                                                           \
+  X(struct cpConstraint *, cpPivotJointNew, (struct cpBody *, struct cpBody *, vec))                                   \
+  X(struct cpConstraint *, cpGrooveJointNew, (struct cpBody *, struct cpBody *, vec, vec, vec))                        \
+  X(struct cpConstraint *, cpGearJointNew, (struct cpBody *, struct cpBody *, double, double))                         \
+  X(struct cpConstraint *, cpRotaryLimitJointNew, (struct cpBody *, struct cpBody *, double, double))                  \
+  X(struct cpConstraint *, cpSimpleMotorNew, (struct cpBody *, struct cpBody *, double))                               \
+  X(struct cpConstraint *, cpDampedSpringNew, (struct cpBody *, struct cpBody *, vec, vec, double, double, double))    \
+  X(struct cpConstraint *, cpSlideJointNew, (struct cpBody *, struct cpBody *, vec, vec, double, double))              \
+  X(struct vp_lines *, cpPolylineSetNew, (void))                                                                       \
+  X(void, cpPolylineSetFree, (struct vp_lines *, unsigned char))                                                       \
+  X(void, cpPolylineSetCollectSegment, (vec, vec, struct vp_lines *))                                                  \
+  X(struct vp_line *, cpPolylineSimplifyCurves, (struct vp_line *, double))                                            \
+  X(void, cpPolylineFree, (struct vp_line *))                                                                          \
+  X(                                                                                                                   \
+    void, cpMarchSoft,                                                                                                 \
+    (struct vp_box, unsigned long, unsigned long, double, void (*)(vec, vec, void *), void *, double (*)(vec, void *), \
      void *))
 
-struct vp_api {
-#define MEMBER(result, name, arguments) result(*name) arguments;
-  VP_FUNCTIONS(MEMBER)
-#undef MEMBER
-};
-
-extern struct vp_api vp_api;
+#define DECLARE(result, name, arguments) result vp_##name arguments;
+VP_FUNCTIONS(DECLARE)
+#undef DECLARE
 
 struct vp_world {
   struct cpSpace *space;

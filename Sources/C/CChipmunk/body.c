@@ -4,14 +4,14 @@
 #include "api.h"
 
 static void set_functions(struct vp_body *body) {
-  vp_api.BodySetVelocityUpdateFunc(body->body, vp_move_freely);
-  vp_api.BodySetPositionUpdateFunc(body->body, vp_move_carefully);
+  vp_cpBodySetVelocityUpdateFunc(body->body, vp_move_freely);
+  vp_cpBodySetPositionUpdateFunc(body->body, vp_move_carefully);
 }
 
 struct vp_body *vp_body_new(struct vp_world *world, enum vp_kind kind, uint32_t serial, struct vp_place place) {
   struct vp_body *body = calloc(1, sizeof *body);
   if (!body) return NULL;
-  body->body = kind == VP_STATIC ? vp_api.BodyNewStatic() : vp_api.BodyNew(1, 1);
+  body->body = kind == VP_STATIC ? vp_cpBodyNewStatic() : vp_cpBodyNew(1, 1);
   if (!body->body) {
     free(body);
     return NULL;
@@ -19,15 +19,15 @@ struct vp_body *vp_body_new(struct vp_world *world, enum vp_kind kind, uint32_t 
   body->serial = serial;
   body->world = world;
   if (!vp_crowd_add(world, body)) {
-    vp_api.BodyFree(body->body);
+    vp_cpBodyFree(body->body);
     free(body);
     return NULL;
   }
-  vp_api.BodySetUserData(body->body, body);
+  vp_cpBodySetUserData(body->body, body);
   if (kind == VP_DYNAMIC) set_functions(body);
-  vp_api.BodySetAngle(body->body, place.angle);
-  vp_api.BodySetPosition(body->body, place.position);
-  vp_api.SpaceAddBody(world->space, body->body);
+  vp_cpBodySetAngle(body->body, place.angle);
+  vp_cpBodySetPosition(body->body, place.position);
+  vp_cpSpaceAddBody(world->space, body->body);
   return body;
 }
 
@@ -39,16 +39,16 @@ static void remove_double(struct vp_body *body) {
     world->doubled[index] = world->doubled[--world->doubled_count];
     break;
   }
-  vp_api.SpaceRemoveBody(world->space, body->twin);
-  vp_api.BodyFree(body->twin);
+  vp_cpSpaceRemoveBody(world->space, body->twin);
+  vp_cpBodyFree(body->twin);
   body->twin = NULL;
 }
 
 void vp_body_free(struct vp_body *body) {
   vp_body_remove_shapes(body);
   vp_crowd_remove(body->world, body);
-  vp_api.SpaceRemoveBody(body->world->space, body->body);
-  vp_api.BodyFree(body->body);
+  vp_cpSpaceRemoveBody(body->world->space, body->body);
+  vp_cpBodyFree(body->body);
   free(body->shapes);
   free(body);
 }
@@ -56,22 +56,22 @@ void vp_body_free(struct vp_body *body) {
 void vp_body_set_kind(struct vp_body *body, enum vp_kind kind) {
   vp_crowd_leave(body);
   vp_body_wake(body);
-  vp_api.BodySetType(body->body, (int)kind);
+  vp_cpBodySetType(body->body, (int)kind);
   if (kind != VP_DYNAMIC) return;
   set_functions(body);
   // Until the caller sets others: the library would divide by 0.
-  vp_api.BodySetMass(body->body, 1);
-  vp_api.BodySetMoment(body->body, 1);
+  vp_cpBodySetMass(body->body, 1);
+  vp_cpBodySetMoment(body->body, 1);
 }
 
 void vp_body_set_mass(struct vp_body *body, double mass, double moment, vec center) {
   if (!isfinite(vp_fields(body->body)->m)) return;
   struct vp_place place = vp_body_place(body);
-  vp_api.BodySetMass(body->body, mass);
-  vp_api.BodySetMoment(body->body, moment);
-  vp_api.BodySetCenterOfGravity(body->body, center);
-  vp_api.BodySetPosition(body->body, place.position);
-  if (!isfinite(moment)) vp_api.BodySetAngularVelocity(body->body, 0);
+  vp_cpBodySetMass(body->body, mass);
+  vp_cpBodySetMoment(body->body, moment);
+  vp_cpBodySetCenterOfGravity(body->body, center);
+  vp_cpBodySetPosition(body->body, place.position);
+  if (!isfinite(moment)) vp_cpBodySetAngularVelocity(body->body, 0);
 }
 
 struct vp_place vp_body_place(const struct vp_body *body) {
@@ -81,9 +81,9 @@ struct vp_place vp_body_place(const struct vp_body *body) {
 
 void vp_body_move(struct vp_body *body, struct vp_place place) {
   vp_body_wake(body);
-  vp_api.BodySetAngle(body->body, place.angle);
-  vp_api.BodySetPosition(body->body, place.position);
-  vp_api.SpaceReindexShapesForBody(body->world->space, body->body);
+  vp_cpBodySetAngle(body->body, place.angle);
+  vp_cpBodySetPosition(body->body, place.position);
+  vp_cpSpaceReindexShapesForBody(body->world->space, body->body);
   vp_body_wake(body);
 }
 
@@ -94,24 +94,24 @@ void vp_body_set_drive(struct vp_body *body, vec velocity, double spin) {
   f->w = spin;
 }
 
-vec vp_body_point(const struct vp_body *body, vec point) { return vp_api.BodyWorldToLocal(body->body, point); }
+vec vp_body_point(const struct vp_body *body, vec point) { return vp_cpBodyWorldToLocal(body->body, point); }
 
 vec vp_body_velocity(const struct vp_body *body) { return vp_fields(body->body)->v; }
-void vp_body_set_velocity(struct vp_body *body, vec velocity) { vp_api.BodySetVelocity(body->body, velocity); }
+void vp_body_set_velocity(struct vp_body *body, vec velocity) { vp_cpBodySetVelocity(body->body, velocity); }
 double vp_body_spin(const struct vp_body *body) { return vp_fields(body->body)->w; }
-void vp_body_set_spin(struct vp_body *body, double spin) { vp_api.BodySetAngularVelocity(body->body, spin); }
+void vp_body_set_spin(struct vp_body *body, double spin) { vp_cpBodySetAngularVelocity(body->body, spin); }
 vec vp_body_center(const struct vp_body *body) { return vp_fields(body->body)->p; }
-int vp_body_sleeps(const struct vp_body *body) { return vp_api.BodyIsSleeping(body->body); }
+int vp_body_sleeps(const struct vp_body *body) { return vp_cpBodyIsSleeping(body->body); }
 
 void vp_body_sleep(struct vp_body *body) {
-  if (isfinite(vp_fields(body->body)->m) && !vp_api.BodyIsSleeping(body->body)) vp_api.BodySleep(body->body);
+  if (isfinite(vp_fields(body->body)->m) && !vp_cpBodyIsSleeping(body->body)) vp_cpBodySleep(body->body);
 }
 
 void vp_body_wake(struct vp_body *body) {
   if (isfinite(vp_fields(body->body)->m)) {
-    vp_api.BodyActivate(body->body);
+    vp_cpBodyActivate(body->body);
   } else {
-    vp_api.BodyActivateStatic(body->body, NULL);
+    vp_cpBodyActivateStatic(body->body, NULL);
   }
 }
 
@@ -123,7 +123,7 @@ static void add(struct vp_body *body, struct cpShape *shape) {
     int limit = body->shape_limit ? 2 * body->shape_limit : 4;
     struct cpShape **grown = realloc(body->shapes, (size_t)limit * sizeof *grown);
     if (!grown) {
-      vp_api.ShapeFree(shape);
+      vp_cpShapeFree(shape);
       return;
     }
     body->shapes = grown;
@@ -136,24 +136,24 @@ static void add(struct vp_body *body, struct cpShape *shape) {
 static struct cpBody *target(struct vp_body *body, int is_double) { return is_double ? body->twin : body->body; }
 
 void vp_body_add_circle(struct vp_body *body, int is_double, vec center, double radius) {
-  add(body, vp_api.CircleShapeNew(target(body, is_double), radius, center));
+  add(body, vp_cpCircleShapeNew(target(body, is_double), radius, center));
 }
 
 void vp_body_add_polygon(struct vp_body *body, int is_double, const vec *points, int count) {
   const struct vp_transform identity = {1, 0, 0, 1, 0, 0};
-  add(body, vp_api.PolyShapeNew(target(body, is_double), count, points, identity, 0));
+  add(body, vp_cpPolyShapeNew(target(body, is_double), count, points, identity, 0));
 }
 
 void vp_body_add_segment(struct vp_body *body, int is_double, vec a, vec b, vec before, vec after) {
-  struct cpShape *shape = vp_api.SegmentShapeNew(target(body, is_double), a, b, 0);
-  if (shape) vp_api.SegmentShapeSetNeighbors(shape, before, after);
+  struct cpShape *shape = vp_cpSegmentShapeNew(target(body, is_double), a, b, 0);
+  if (shape) vp_cpSegmentShapeSetNeighbors(shape, before, after);
   add(body, shape);
 }
 
 void vp_body_remove_shapes(struct vp_body *body) {
   for (int index = body->shape_count - 1; index >= 0; index--) {
-    if (body->crowding != VP_WAITS) vp_api.SpaceRemoveShape(body->world->space, body->shapes[index]);
-    vp_api.ShapeFree(body->shapes[index]);
+    if (body->crowding != VP_WAITS) vp_cpSpaceRemoveShape(body->world->space, body->shapes[index]);
+    vp_cpShapeFree(body->shapes[index]);
   }
   body->shape_count = 0;
   remove_double(body);
@@ -170,13 +170,13 @@ void vp_body_add_double(struct vp_body *body) {
     world->doubled = grown;
     world->doubled_limit = limit;
   }
-  struct cpBody *twin = vp_api.BodyNewKinematic();
+  struct cpBody *twin = vp_cpBodyNewKinematic();
   if (!twin) return;
   struct vp_place place = vp_body_place(body);
-  vp_api.BodySetUserData(twin, body);
-  vp_api.BodySetAngle(twin, place.angle);
-  vp_api.BodySetPosition(twin, place.position);
-  vp_api.SpaceAddBody(world->space, twin);
+  vp_cpBodySetUserData(twin, body);
+  vp_cpBodySetAngle(twin, place.angle);
+  vp_cpBodySetPosition(twin, place.position);
+  vp_cpSpaceAddBody(world->space, twin);
   body->twin = twin;
   body->twin_sleeps = 0;
   world->doubled[world->doubled_count++] = body;

@@ -45,18 +45,18 @@ static struct vp_filter filter_of(const struct vp_body *body) {
 
 void vp_crowd_add_shape(const struct vp_body *body, struct cpShape *shape) {
   if (body->crowding == VP_WAITS) return;
-  vp_api.SpaceAddShape(body->world->space, shape);
-  if (body->crowding == VP_APART) vp_api.ShapeSetFilter(shape, filter_of(body));
+  vp_cpSpaceAddShape(body->world->space, shape);
+  if (body->crowding == VP_APART) vp_cpShapeSetFilter(shape, filter_of(body));
 }
 
 static void set_crowding(struct vp_body *body, enum vp_crowding crowding) {
   struct cpSpace *space = body->world->space;
   if (body->crowding == VP_WAITS)
-    for (int index = 0; index < body->shape_count; index++) vp_api.SpaceAddShape(space, body->shapes[index]);
+    for (int index = 0; index < body->shape_count; index++) vp_cpSpaceAddShape(space, body->shapes[index]);
   body->crowding = crowding;
   for (int index = 0; index < body->shape_count; index++) {
-    if (crowding == VP_WAITS) vp_api.SpaceRemoveShape(space, body->shapes[index]);
-    else vp_api.ShapeSetFilter(body->shapes[index], filter_of(body));
+    if (crowding == VP_WAITS) vp_cpSpaceRemoveShape(space, body->shapes[index]);
+    else vp_cpShapeSetFilter(body->shapes[index], filter_of(body));
   }
 }
 
@@ -118,7 +118,7 @@ void vp_part_crowds(struct vp_world *world) {
     struct vp_body *body = world->bodies[index];
     if (body->crowding != VP_FREE) count++;
     if (body->crowding != VP_FREE || !counts(body)) continue;
-    if (++cell_of(world, body)->count <= most || vp_api.BodyIsSleeping(body->body)) continue;
+    if (++cell_of(world, body)->count <= most || vp_cpBodyIsSleeping(body->body)) continue;
     enum vp_crowding crowding = crowding_of(body);
     if (crowding == VP_FREE) continue;
     set_crowding(body, crowding);
@@ -139,7 +139,7 @@ void vp_part_crowds(struct vp_world *world) {
       cell->count++;
     } else {
       // A cell whose count is 0 would be taken for a free one, but here it has some. What waits does not fall asleep.
-      vp_api.BodyActivate(body->body);
+      vp_cpBodyActivate(body->body);
     }
   }
 }

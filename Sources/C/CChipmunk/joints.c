@@ -20,9 +20,9 @@ struct vp_joint {
 
 static struct cpConstraint *add(struct vp_joint *joint, struct cpConstraint *constraint) {
   if (!constraint) return NULL;
-  vp_api.ConstraintSetCollideBodies(constraint, 0);
-  vp_api.ConstraintSetErrorBias(constraint, error_left);
-  return vp_api.SpaceAddConstraint(joint->world->space, constraint);
+  vp_cpConstraintSetCollideBodies(constraint, 0);
+  vp_cpConstraintSetErrorBias(constraint, error_left);
+  return vp_cpSpaceAddConstraint(joint->world->space, constraint);
 }
 
 // The static body of the world belongs to none of ours.
@@ -36,7 +36,7 @@ static struct vp_joint *make(
   struct vp_world *world, enum joint_kind kind, struct cpBody *a, struct cpBody *b, struct cpConstraint *points) {
   struct vp_joint *joint = points ? calloc(1, sizeof *joint) : NULL;
   if (!joint) {
-    if (points) vp_api.ConstraintFree(points);
+    if (points) vp_cpConstraintFree(points);
     return NULL;
   }
   joint->kind = kind;
@@ -50,17 +50,17 @@ static struct vp_joint *make(
 }
 
 static struct vp_joint *hold_angle(struct vp_joint *joint) {
-  if (joint) joint->gear = add(joint, vp_api.GearJointNew(joint->a, joint->b, joint->angle, 1));
+  if (joint) joint->gear = add(joint, vp_cpGearJointNew(joint->a, joint->b, joint->angle, 1));
   return joint;
 }
 
 struct vp_joint *vp_joint_pivot(struct vp_world *world, struct vp_body *a, struct vp_body *b, vec at) {
-  return make(world, PIVOT, a->body, b->body, vp_api.PivotJointNew(a->body, b->body, at));
+  return make(world, PIVOT, a->body, b->body, vp_cpPivotJointNew(a->body, b->body, at));
 }
 
 struct vp_joint *vp_joint_nail(struct vp_world *world, struct vp_body *body, vec at) {
-  struct cpBody *ground = vp_api.SpaceGetStaticBody(world->space);
-  return make(world, PIVOT, ground, body->body, vp_api.PivotJointNew(ground, body->body, at));
+  struct cpBody *ground = vp_cpSpaceGetStaticBody(world->space);
+  return make(world, PIVOT, ground, body->body, vp_cpPivotJointNew(ground, body->body, at));
 }
 
 struct vp_joint *vp_joint_fixed(struct vp_world *world, struct vp_body *a, struct vp_body *b, vec at) {
@@ -70,7 +70,7 @@ struct vp_joint *vp_joint_fixed(struct vp_world *world, struct vp_body *a, struc
 struct vp_joint *vp_joint_slide(
   struct vp_world *world, struct vp_body *a, struct vp_body *b, vec from, vec to, vec at_b, double angle) {
   struct vp_joint *joint =
-    make(world, SLIDE, a->body, b->body, vp_api.GrooveJointNew(a->body, b->body, from, to, at_b));
+    make(world, SLIDE, a->body, b->body, vp_cpGrooveJointNew(a->body, b->body, from, to, at_b));
   if (joint) joint->angle = angle;
   return hold_angle(joint);
 }
@@ -80,18 +80,18 @@ struct vp_joint *vp_joint_spring(
   double damping) {
   return make(
     world, SPRING, a->body, b->body,
-    vp_api.DampedSpringNew(a->body, b->body, at_a, at_b, length, stiffness, damping));
+    vp_cpDampedSpringNew(a->body, b->body, at_a, at_b, length, stiffness, damping));
 }
 
 struct vp_joint *vp_joint_rope(
   struct vp_world *world, struct vp_body *a, struct vp_body *b, vec at_a, vec at_b, double low, double high) {
-  return make(world, ROPE, a->body, b->body, vp_api.SlideJointNew(a->body, b->body, at_a, at_b, low, high));
+  return make(world, ROPE, a->body, b->body, vp_cpSlideJointNew(a->body, b->body, at_a, at_b, low, high));
 }
 
 static void drop(struct vp_joint *joint, struct cpConstraint **constraint) {
   if (!*constraint) return;
-  vp_api.SpaceRemoveConstraint(joint->world->space, *constraint);
-  vp_api.ConstraintFree(*constraint);
+  vp_cpSpaceRemoveConstraint(joint->world->space, *constraint);
+  vp_cpConstraintFree(*constraint);
   *constraint = NULL;
 }
 
@@ -99,15 +99,15 @@ void vp_joint_set_angles(struct vp_joint *joint, int is_limited, double low, dou
   drop(joint, &joint->range);
   if (!is_limited) return;
   joint->range =
-    add(joint, vp_api.RotaryLimitJointNew(joint->a, joint->b, joint->angle + low, joint->angle + high));
+    add(joint, vp_cpRotaryLimitJointNew(joint->a, joint->b, joint->angle + low, joint->angle + high));
 }
 
 void vp_joint_set_motor(struct vp_joint *joint, double torque, double rate) {
   drop(joint, &joint->motor);
   if (!(torque > 0)) return;
   // The library's rate is that of `a` against `b`.
-  joint->motor = add(joint, vp_api.SimpleMotorNew(joint->a, joint->b, -rate));
-  if (joint->motor) vp_api.ConstraintSetMaxForce(joint->motor, torque);
+  joint->motor = add(joint, vp_cpSimpleMotorNew(joint->a, joint->b, -rate));
+  if (joint->motor) vp_cpConstraintSetMaxForce(joint->motor, torque);
 }
 
 vec vp_joint_force(const struct vp_joint *joint, double seconds) {

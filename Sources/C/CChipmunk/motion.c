@@ -43,7 +43,7 @@ struct obstacle {
 static void note_obstacle(struct cpShape *shape, vec point, vec normal, double alpha, void *context) {
   (void)point;
   struct obstacle *nearest = context;
-  const struct cpBody *body = vp_api.ShapeGetBody(shape);
+  const struct cpBody *body = vp_cpShapeGetBody(shape);
   const struct vp_body *other = vp_owner(body);
   if (!other || other == nearest->own || body == other->twin || alpha >= nearest->at || alpha <= 0) return;
   if (!vp_minds(nearest->own, other)) return;
@@ -62,7 +62,7 @@ void vp_move_carefully(struct cpBody *body, double dt) {
   if (own && own->crowding == VP_WAITS) return;
   double way = hypot(f->v.x, f->v.y) * dt;
   if (!own || !(way > own->reach) || own->reach <= 0) {
-    vp_api.BodyUpdatePosition(body, dt);
+    vp_cpBodyUpdatePosition(body, dt);
     return;
   }
   struct obstacle nearest = {own, 2, {0, 0}};
@@ -71,9 +71,9 @@ void vp_move_carefully(struct cpBody *body, double dt) {
   double more = (way + own->reach) / way;
   vec tip = vp_make(from.x + f->v.x * dt * more, from.y + f->v.y * dt * more);
   const struct vp_filter all = {0, ~0u, ~0u};
-  vp_api.SpaceSegmentQuery(own->world->space, from, tip, 0, all, note_obstacle, &nearest);
+  vp_cpSpaceSegmentQuery(own->world->space, from, tip, 0, all, note_obstacle, &nearest);
   if (nearest.at > 1) {
-    vp_api.BodyUpdatePosition(body, dt);
+    vp_cpBodyUpdatePosition(body, dt);
     return;
   }
   // Slanting ways meet the surface later with the edge than with the tip.
@@ -82,6 +82,6 @@ void vp_move_carefully(struct cpBody *body, double dt) {
   double share = fmin(fmax(stop / way, 0), 1);
   vec velocity = f->v;
   f->v = vp_make(velocity.x * share, velocity.y * share);
-  vp_api.BodyUpdatePosition(body, dt);
+  vp_cpBodyUpdatePosition(body, dt);
   f->v = velocity;
 }

@@ -1,34 +1,39 @@
-#include <dlfcn.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "api.h"
+#include "vl_lazy.h"
 
-struct vp_api vp_api;
+VL_LIBRARY(vl_chipmunk, "libchipmunk.so.7", "libchipmunk7")
+
+#define DEFINE(result, name, arguments) VL_PREFIXED_FUNCTION(vl_chipmunk, vp_, name)
+VP_FUNCTIONS(DEFINE)
+#undef DEFINE
+
 static int is_open;
 
 // The fields that are read directly have to be where the declarations say: each is written by a function and read here.
 static int layout_fits(void) {
-  struct cpBody *body = vp_api.BodyNew(2, 4);
+  struct cpBody *body = vp_cpBodyNew(2, 4);
   if (!body) return 0;
   int mark = 0;
-  vp_api.BodySetCenterOfGravity(body, vp_make(0.5, 0.25));
-  vp_api.BodySetAngle(body, 0.75);
-  vp_api.BodySetPosition(body, vp_make(11, 12));
-  vp_api.BodySetVelocity(body, vp_make(13, 14));
-  vp_api.BodySetForce(body, vp_make(15, 16));
-  vp_api.BodySetAngularVelocity(body, 17);
-  vp_api.BodySetTorque(body, 18);
-  vp_api.BodySetUserData(body, &mark);
-  vp_api.BodySetVelocityUpdateFunc(body, vp_move_freely);
+  vp_cpBodySetCenterOfGravity(body, vp_make(0.5, 0.25));
+  vp_cpBodySetAngle(body, 0.75);
+  vp_cpBodySetPosition(body, vp_make(11, 12));
+  vp_cpBodySetVelocity(body, vp_make(13, 14));
+  vp_cpBodySetForce(body, vp_make(15, 16));
+  vp_cpBodySetAngularVelocity(body, 17);
+  vp_cpBodySetTorque(body, 18);
+  vp_cpBodySetUserData(body, &mark);
+  vp_cpBodySetVelocityUpdateFunc(body, vp_move_freely);
   const struct vp_body_fields *f = vp_fields(body);
   int fits = f->velocity_func == vp_move_freely && f->m == 2 && f->m_inv == 0.5 && f->i == 4 && f->i_inv == 0.25
     && f->cog.x == 0.5 && f->cog.y == 0.25 && f->v.x == 13 && f->v.y == 14 && f->f.x == 15 && f->f.y == 16 && f->a == 0.75
     && f->w == 17 && f->t == 18 && f->user_data == &mark && f->transform.tx == 11 && f->transform.ty == 12
     && fabs(f->transform.a - cos(0.75)) < 1e-12 && fabs(f->transform.b - sin(0.75)) < 1e-12;
-  vp_api.BodyFree(body);
+  vp_cpBodyFree(body);
   return fits;
 }
 
@@ -39,21 +44,16 @@ static void greet_nobody(void) {
   if (!nowhere) return;
   FILE *output = stdout;
   stdout = nowhere;
-  struct cpSpace *space = vp_api.SpaceNew();
+  struct cpSpace *space = vp_cpSpaceNew();
   stdout = output;
   fflush(nowhere);
-  if (space) vp_api.SpaceFree(space);
+  if (space) vp_cpSpaceFree(space);
 }
 
 static void open_library(void) {
-  void *library = dlopen("libchipmunk.so.7", RTLD_NOW | RTLD_LOCAL);
-  if (!library) return;
-  int found = 1;
-#define FIND(result, name, arguments) found &= (*(void **)&vp_api.name = dlsym(library, "cp" #name)) != NULL;
-  VP_FUNCTIONS(FIND)
-#undef FIND
-  const char *const *version = dlsym(library, "cpVersionString");
-  is_open = found && version && strncmp(*version, "7.0.", 4) == 0 && layout_fits();
+  if (!vl_is_usable(&vl_chipmunk)) return;
+  const char *const *version = vl_variable(&vl_chipmunk, "cpVersionString");
+  is_open = version && strncmp(*version, "7.0.", 4) == 0 && layout_fits();
   if (is_open) greet_nobody();
 }
 

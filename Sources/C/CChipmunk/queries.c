@@ -6,7 +6,7 @@ static const struct vp_filter all = {0, ~0u, ~0u};
 
 // Adds a result, or replaces the one of the same body if that is farther.
 static void add(struct vp_world *world, const struct cpShape *shape, struct vp_hit hit) {
-  const struct cpBody *body = vp_api.ShapeGetBody(shape);
+  const struct cpBody *body = vp_cpShapeGetBody(shape);
   const struct vp_body *owner = vp_owner(body);
   if (!owner || owner->twin == body) return;
   hit.serial = owner->serial;
@@ -44,7 +44,7 @@ static void found_point(struct cpShape *shape, vec point, double distance, vec g
 
 const struct vp_hit *vp_query_point(struct vp_world *world, vec point, size_t *count) {
   world->hit_count = 0;
-  vp_api.SpacePointQuery(world->space, point, 0, all, found_point, world);
+  vp_cpSpacePointQuery(world->space, point, 0, all, found_point, world);
   return finish(world, count);
 }
 
@@ -56,10 +56,10 @@ static void found_shape(struct cpShape *shape, struct vp_contacts *contacts, voi
 const struct vp_hit *vp_query_box(struct vp_world *world, vec low, vec high, size_t *count) {
   world->hit_count = 0;
   struct vp_box box = {low.x, low.y, high.x, high.y};
-  struct cpShape *shape = vp_api.BoxShapeNew2(vp_api.SpaceGetStaticBody(world->space), box, 0);
+  struct cpShape *shape = vp_cpBoxShapeNew2(vp_cpSpaceGetStaticBody(world->space), box, 0);
   if (shape) {
-    vp_api.SpaceShapeQuery(world->space, shape, found_shape, world);
-    vp_api.ShapeFree(shape);
+    vp_cpSpaceShapeQuery(world->space, shape, found_shape, world);
+    vp_cpShapeFree(shape);
   }
   return finish(world, count);
 }
@@ -70,6 +70,6 @@ static void found_segment(struct cpShape *shape, vec point, vec normal, double a
 
 const struct vp_hit *vp_query_ray(struct vp_world *world, vec from, vec to, size_t *count) {
   world->hit_count = 0;
-  vp_api.SpaceSegmentQuery(world->space, from, to, 0, all, found_segment, world);
+  vp_cpSpaceSegmentQuery(world->space, from, to, 0, all, found_segment, world);
   return finish(world, count);
 }

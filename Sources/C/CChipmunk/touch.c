@@ -24,7 +24,7 @@ struct pair {
 
 static struct pair pair_of(struct cpArbiter *arbiter) {
   struct pair pair;
-  vp_api.ArbiterGetBodies(arbiter, &pair.a, &pair.b);
+  vp_cpArbiterGetBodies(arbiter, &pair.a, &pair.b);
   pair.first = vp_owner(pair.a);
   pair.second = vp_owner(pair.b);
   pair.a_is_double = pair.first && pair.first->twin == pair.a;
@@ -43,12 +43,12 @@ static unsigned char begin(struct cpArbiter *arbiter, struct cpSpace *space, voi
   (void)space;
   struct pair pair = pair_of(arbiter);
   if (!pair.first || !pair.second || pair.first == pair.second) return 0;
-  vp_api.ArbiterSetUserData(arbiter, NULL);
+  vp_cpArbiterSetUserData(arbiter, NULL);
   if (pair.a_is_double || pair.b_is_double) return !(pair.a_is_double && pair.b_is_double);
   struct vp_world *world = context;
   struct vp_event *event = add_event(world);
   if (!event) return 1;
-  struct vp_contacts contacts = vp_api.ArbiterGetContactPointSet(arbiter);
+  struct vp_contacts contacts = vp_cpArbiterGetContactPointSet(arbiter);
   int swaps = pair.first->serial > pair.second->serial;
   event->kind = VP_BEGIN;
   event->a = swaps ? pair.second->serial : pair.first->serial;
@@ -61,7 +61,7 @@ static unsigned char begin(struct cpArbiter *arbiter, struct cpSpace *space, voi
   event->point = sum;
   event->normal = swaps ? vp_make(-contacts.normal.x, -contacts.normal.y) : contacts.normal;
   event->impulse = 0;
-  vp_api.ArbiterSetUserData(arbiter, (void *)(uintptr_t)world->event_count);
+  vp_cpArbiterSetUserData(arbiter, (void *)(uintptr_t)world->event_count);
   return 1;
 }
 
@@ -82,24 +82,24 @@ static unsigned char pre_solve(struct cpArbiter *arbiter, struct cpSpace *space,
       return 0;
     }
   }
-  vp_api.ArbiterSetFriction(arbiter, sqrt(pair.first->friction * pair.second->friction));
+  vp_cpArbiterSetFriction(arbiter, sqrt(pair.first->friction * pair.second->friction));
   // Bodies that are no faster than gravity makes them within two steps lie and do not bounce.
   const struct vp_body_fields *a = vp_fields(pair.a), *b = vp_fields(pair.b);
-  vec normal = vp_api.ArbiterGetNormal(arbiter);
+  vec normal = vp_cpArbiterGetNormal(arbiter);
   double closing = vp_dot(vp_make(a->v.x - b->v.x, a->v.y - b->v.y), normal);
   double slow = 2 * hypot(world->gravity.x, world->gravity.y) * world->step;
-  vp_api.ArbiterSetRestitution(arbiter, closing > slow ? fmax(pair.first->restitution, pair.second->restitution) : 0);
+  vp_cpArbiterSetRestitution(arbiter, closing > slow ? fmax(pair.first->restitution, pair.second->restitution) : 0);
   return 1;
 }
 
 static void post_solve(struct cpArbiter *arbiter, struct cpSpace *space, void *context) {
   (void)space;
   struct vp_world *world = context;
-  uintptr_t number = (uintptr_t)vp_api.ArbiterGetUserData(arbiter);
+  uintptr_t number = (uintptr_t)vp_cpArbiterGetUserData(arbiter);
   if (!number) return;
-  vp_api.ArbiterSetUserData(arbiter, NULL);
-  if (number > world->event_count || !vp_api.ArbiterIsFirstContact(arbiter)) return;
-  vec impulse = vp_api.ArbiterTotalImpulse(arbiter);
+  vp_cpArbiterSetUserData(arbiter, NULL);
+  if (number > world->event_count || !vp_cpArbiterIsFirstContact(arbiter)) return;
+  vec impulse = vp_cpArbiterTotalImpulse(arbiter);
   world->events[number - 1].impulse = hypot(impulse.x, impulse.y);
 }
 
@@ -116,7 +116,7 @@ static void separate(struct cpArbiter *arbiter, struct cpSpace *space, void *con
 }
 
 int vp_handle_touches(struct vp_world *world) {
-  struct vp_handler *handler = vp_api.SpaceAddDefaultCollisionHandler(world->space);
+  struct vp_handler *handler = vp_cpSpaceAddDefaultCollisionHandler(world->space);
   if (!handler) return 0;
   handler->begin = begin;
   handler->pre_solve = pre_solve;

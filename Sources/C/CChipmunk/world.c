@@ -14,20 +14,20 @@ static const int iterations = 10;
 struct vp_world *vp_world_new(void) {
   struct vp_world *world = calloc(1, sizeof *world);
   if (!world) return NULL;
-  world->space = vp_api.SpaceNew();
+  world->space = vp_cpSpaceNew();
   if (!world->space || !vp_handle_touches(world)) {
-    if (world->space) vp_api.SpaceFree(world->space);
+    if (world->space) vp_cpSpaceFree(world->space);
     free(world);
     return NULL;
   }
-  vp_api.SpaceSetIterations(world->space, iterations);
-  vp_api.SpaceSetIdleSpeedThreshold(world->space, idle_speed);
-  vp_api.SpaceSetSleepTimeThreshold(world->space, idle_time);
+  vp_cpSpaceSetIterations(world->space, iterations);
+  vp_cpSpaceSetIdleSpeedThreshold(world->space, idle_speed);
+  vp_cpSpaceSetSleepTimeThreshold(world->space, idle_time);
   return world;
 }
 
 void vp_world_free(struct vp_world *world) {
-  vp_api.SpaceFree(world->space);
+  vp_cpSpaceFree(world->space);
   free(world->events);
   free(world->hits);
   free(world->doubled);
@@ -38,7 +38,7 @@ void vp_world_free(struct vp_world *world) {
 
 void vp_world_set_gravity(struct vp_world *world, vec gravity) {
   world->gravity = gravity;
-  vp_api.SpaceSetGravity(world->space, gravity);
+  vp_cpSpaceSetGravity(world->space, gravity);
 }
 
 // Puts doubles where their originals are. Those of sleeping bodies are static, since what touches a kinematic body never
@@ -48,17 +48,17 @@ static void place_doubles(struct vp_world *world) {
     struct vp_body *body = world->doubled[index];
     struct vp_body_fields *twin = vp_fields(body->twin);
     const struct vp_body_fields *own = vp_fields(body->body);
-    int sleeps = vp_api.BodyIsSleeping(body->body);
+    int sleeps = vp_cpBodyIsSleeping(body->body);
     if (sleeps != body->twin_sleeps) {
-      vp_api.BodySetType(body->twin, sleeps ? static_type : kinematic_type);
+      vp_cpBodySetType(body->twin, sleeps ? static_type : kinematic_type);
       body->twin_sleeps = sleeps;
     }
     twin->v = sleeps ? vp_make(0, 0) : own->v;
     twin->w = sleeps ? 0 : own->w;
     if (twin->transform.tx == own->transform.tx && twin->transform.ty == own->transform.ty && twin->a == own->a) continue;
-    vp_api.BodySetAngle(body->twin, own->a);
-    vp_api.BodySetPosition(body->twin, vp_make(own->transform.tx, own->transform.ty));
-    vp_api.SpaceReindexShapesForBody(world->space, body->twin);
+    vp_cpBodySetAngle(body->twin, own->a);
+    vp_cpBodySetPosition(body->twin, vp_make(own->transform.tx, own->transform.ty));
+    vp_cpSpaceReindexShapesForBody(world->space, body->twin);
   }
 }
 
@@ -66,7 +66,7 @@ void vp_world_step(struct vp_world *world, double seconds) {
   world->step = seconds;
   if (world->doubled_count) place_doubles(world);
   vp_part_crowds(world);
-  vp_api.SpaceStep(world->space, seconds);
+  vp_cpSpaceStep(world->space, seconds);
 }
 
 static int compare_events(const void *a, const void *b) {
