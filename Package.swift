@@ -9,14 +9,14 @@ let package = Package(
     .library(
       name: "UIKit",
       targets: [
-        "UIKit", "UIKitCore", "UIKitLists", "UIKitNavigation", "ScreenKeyboard", "KioskPolicy", "QuartzCore",
-        "CoreGraphics", "AttributedStrings", "Timers",
+        "UIKit", "UIKitCore", "UIKitGraphics", "UIKitLists", "UIKitNavigation", "ScreenKeyboard", "KioskPolicy",
+        "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
       ]),
     .library(
       name: "KioskTesting",
       targets: [
-        "KioskTesting", "UIKit", "UIKitCore", "UIKitLists", "UIKitNavigation", "ScreenKeyboard", "KioskPolicy", "QuartzCore",
-        "CoreGraphics", "AttributedStrings", "Timers", "Host", "Display", "Input", "Raster",
+        "KioskTesting", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitLists", "UIKitNavigation", "ScreenKeyboard",
+        "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers", "Host", "Display", "Input", "Raster",
       ]),
     // Chinese. Opens librime, whose Debian package is under the GPL; nothing else here depends on it.
     .library(name: "Pinyin", targets: ["Pinyin"]),
@@ -24,8 +24,8 @@ let package = Package(
     .library(
       name: "SpriteKit",
       targets: [
-        "SpriteKit", "UIKit", "UIKitCore", "UIKitLists", "UIKitNavigation", "ScreenKeyboard", "KioskPolicy", "QuartzCore",
-        "CoreGraphics", "AttributedStrings", "Timers",
+        "SpriteKit", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitLists", "UIKitNavigation", "ScreenKeyboard",
+        "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
       ]),
     .executable(name: "vitrine", targets: ["vitrine"]),
     // Serves VNC viewers; kiosks start it. See docs/operating.md.
@@ -122,12 +122,15 @@ let package = Package(
     // classes.
     .target(name: "Timers", dependencies: ["CoreGraphics"]),
 
+    // What views draw with: colours, fonts, images, symbols, paths, traits, and what UIKit says to users. It knows no views.
+    .target(name: "UIKitGraphics", dependencies: ["CoreGraphics", "Raster", "SystemOutput"]),
+
     // Level 4: UIKit's own part.
     .target(
       name: "UIKitCore",
       dependencies: [
-        "AttributedStrings", "Constraints", "QuartzCore", "CoreGraphics", "Handoff", "Host", "Display", "Input", "Raster",
-        "SystemOutput", "Timers",
+        "UIKitGraphics", "AttributedStrings", "Constraints", "QuartzCore", "CoreGraphics", "Handoff", "Host", "Display",
+        "Input", "Raster", "SystemOutput", "Timers",
       ],
       // Words of languages without spaces: the Unicode library that comes with Foundation.
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
@@ -222,8 +225,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "UIKitCore", "Constraints", "ScreenKeyboard", "KioskPolicy", "KioskTesting", "QuartzCore", "Host",
-        "Display", "Input", "Raster", "ScreenKeyboardLayouts", "CMalloc",
+        "UIKit", "UIKitCore", "UIKitGraphics", "Constraints", "ScreenKeyboard", "KioskPolicy", "KioskTesting",
+        "QuartzCore", "Host", "Display", "Input", "Raster", "ScreenKeyboardLayouts", "CMalloc",
       ],
       exclude: [
         "Accessibility/References", "AutoLayout/References", "Commands/References",
@@ -281,8 +284,8 @@ let package = Package(
 // A module is compiled again when one on which it depends directly has changed. The layouts of UIKit's classes are in the
 // modules that UIKit re-exports, so whatever depends on UIKit depends on these.
 let reexported = [
-  "UIKitCore", "UIKitLists", "UIKitNavigation", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics",
-  "AttributedStrings", "Timers",
+  "UIKitCore", "UIKitGraphics", "UIKitLists", "UIKitNavigation", "ScreenKeyboard", "KioskPolicy", "QuartzCore",
+  "CoreGraphics", "AttributedStrings", "Timers",
 ]
 for target in package.targets {
   var names: Set<String> = []

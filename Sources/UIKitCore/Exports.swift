@@ -1,6 +1,7 @@
 @_exported import CoreGraphics
 @_exported import Foundation
 @_exported import QuartzCore
+@_exported import UIKitGraphics
 // Imports of single classes win over imports of whole modules: a file that imports Foundation besides gets these two.
 @_exported import class Timers.DispatchWorkItem
 @_exported import class Timers.Timer

@@ -8,7 +8,7 @@ import Testing
   private static let tables: Set<String> = [
     "Sources/ScreenKeyboardLayouts/LetterRowsBuilder.swift", "Sources/ScreenKeyboardLayouts/LanguageFacts.swift",
     "Sources/ScreenKeyboardLayouts/SymbolLayers.swift", "Sources/ScreenKeyboard/InputMethods/HangulMethod.swift",
-    "Sources/ScreenKeyboard/InputMethods/KanaMethod.swift", "Sources/UIKitCore/Symbols/SymbolDrawings.swift",
+    "Sources/ScreenKeyboard/InputMethods/KanaMethod.swift", "Sources/UIKitGraphics/Symbols/SymbolDrawings.swift",
   ]
 
   @Test func noLineIsLongerThanTheLimit() {

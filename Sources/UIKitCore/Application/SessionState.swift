@@ -133,14 +133,14 @@ final class SessionState {
     newest = live.last ?? outside
     hasTaskSession = live.contains { $0.hasOwnTime && $0.task != nil }
     if dependsOnTask { LayerState.use(SessionState.self) } else { LayerState.use(newest.layers) }
-    UITraitCollection.setBase(newest.screen.storedTraits, dependsOnTask: dependsOnTask)
+    UITraitCollection.setBase(newest.screen.storedTraits, finder: dependsOnTask ? Self.self : nil)
     let ownTime: KioskTime.Schedule = { seconds, body in RunLoopCycle.current.after(seconds, body) }
     KioskTime.follow(live.contains { $0.hasOwnTime } ? ownTime : nil)
   }
 
   /// Called when the traits of the main screen have changed.
   static func mainTraitsDidChange(to traits: UITraitCollection) {
-    UITraitCollection.setBase(traits, dependsOnTask: dependsOnTask)
+    UITraitCollection.setBase(traits, finder: dependsOnTask ? Self.self : nil)
   }
 
   /// Detects shakes and orientation only while the app asks for them.
@@ -156,9 +156,6 @@ final class SessionState {
     return live.last { $0.task == task } ?? (tasksAfterSessions.contains(task) ? outside : newest)
   }
 
-  /// The traits of the current session's screen, where these may differ from one task to another; nil otherwise.
-  static var traitsAmongSeveral: UITraitCollection? { dependsOnTask ? find().screen.storedTraits : nil }
-
   /// The session whose app's code runs, where sessions may be several; nil otherwise.
   static var running: SessionState? { TaskSession.state.flatMap { state in live.contains { $0 === state } ? state : nil } }
 
@@ -171,6 +168,10 @@ final class SessionState {
 
 extension SessionState: LayerStateFinder {
   static var currentLayers: LayerState { find().layers }
+}
+
+extension SessionState: BaseTraitsFinder {
+  static var currentTraits: UITraitCollection { find().screen.storedTraits }
 }
 
 /// Identifies the task in which the code runs; nil outside of tasks.

@@ -17,7 +17,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitObserverStor
   }
 
   final func setTraitOverrides(_ overrides: UITraitOverrides) {
-    guard (rare?.overrides.values ?? TraitValues()) != overrides.values else { return }
+    guard (rare?.overrides.values ?? .unspecified) != overrides.values else { return }
     rareState.overrides = overrides
     inheritTraits()
   }

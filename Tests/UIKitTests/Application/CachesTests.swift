@@ -7,6 +7,7 @@ import Testing
 import UIKit
 @testable import Raster
 @testable import UIKitCore
+@testable import UIKitGraphics
 
 /// Caches that only speed up drawing are emptied when memory is short, when the screen is off, and in the background.
 @MainActor

@@ -2,6 +2,7 @@ import Testing
 
 import UIKit
 @testable import UIKitCore
+@testable import UIKitGraphics
 
 @MainActor
 @Suite struct SymbolContentTests {

@@ -4,6 +4,7 @@ import Testing
 @testable import ScreenKeyboard
 import UIKit
 @testable import UIKitCore
+@testable import UIKitGraphics
 
 extension Strings {
   /// The tags of all languages.

@@ -3,6 +3,7 @@ import Testing
 
 import UIKit
 @testable import UIKitCore
+@testable import UIKitGraphics
 
 @MainActor
 @Suite struct UndoTests {

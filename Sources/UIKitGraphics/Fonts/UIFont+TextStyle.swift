@@ -53,7 +53,7 @@ extension UIFont {
 }
 
 /// Sizes and leadings in points of each text style for each content size category.
-enum TextStyleTable {
+package enum TextStyleTable {
   static func specification(for style: UIFont.TextStyle, category: UIContentSizeCategory) -> FontSpecification {
     var specification = FontSpecification(
       size: size(of: style, category: category), weight: style == .headline ? .semibold : .regular)
@@ -62,7 +62,7 @@ enum TextStyleTable {
     return specification
   }
 
-  static func size(of style: UIFont.TextStyle, category: UIContentSizeCategory) -> CGFloat {
+  package static func size(of style: UIFont.TextStyle, category: UIContentSizeCategory) -> CGFloat {
     entry(sizes[style] ?? body, category)
   }
 

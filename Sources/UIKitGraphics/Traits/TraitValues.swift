@@ -1,20 +1,23 @@
 /// The storage of a trait collection: one field for each built-in trait, and a dictionary for the app's own traits.
-struct TraitValues: Hashable, Sendable {
-  var userInterfaceStyle = UIUserInterfaceStyle.unspecified
-  var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
-  var displayScale: CGFloat = 0
+package struct TraitValues: Hashable, Sendable {
+  package var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+  package var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
+  package var displayScale: CGFloat = 0
   var displayGamut = UIDisplayGamut.unspecified
-  var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
-  var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
+  package var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
+  package var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
   var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
-  var accessibilityContrast = UIAccessibilityContrast.unspecified
+  package var accessibilityContrast = UIAccessibilityContrast.unspecified
   var legibilityWeight = UILegibilityWeight.unspecified
   var userInterfaceLevel = UIUserInterfaceLevel.unspecified
-  var preferredContentSizeCategory = UIContentSizeCategory.unspecified
+  package var preferredContentSizeCategory = UIContentSizeCategory.unspecified
   var custom: [ObjectIdentifier: CustomTrait] = [:]
 
+  /// No trait has a value.
+  package static let unspecified = TraitValues()
+
   /// Replaces the values of all traits that `other` specifies.
-  mutating func merge(_ other: TraitValues) {
+  package mutating func merge(_ other: TraitValues) {
     if other.userInterfaceStyle != .unspecified { userInterfaceStyle = other.userInterfaceStyle }
     if other.userInterfaceIdiom != .unspecified { userInterfaceIdiom = other.userInterfaceIdiom }
     if other.displayScale != 0 { displayScale = other.displayScale }
@@ -59,7 +62,7 @@ struct TraitValues: Hashable, Sendable {
     }
   }
 
-  func differs<T: UITraitDefinition>(in trait: T.Type, from other: TraitValues) -> Bool {
+  package func differs<T: UITraitDefinition>(in trait: T.Type, from other: TraitValues) -> Bool {
     // Asked for each observer of each view: values are compared by type where it is known, without a dynamic cast.
     if let builtIn = trait as? any BuiltInTrait.Type { return differs(inBuiltIn: builtIn, from: other) }
     let id = ObjectIdentifier(trait)

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// How the content of an image is displayed.
-struct ImageStyle: Equatable, Sendable {
+package struct ImageStyle: Equatable, Sendable {
   /// In points, upright.
   var size = CGSize.zero
   /// Pixels per point.
@@ -10,7 +10,7 @@ struct ImageStyle: Equatable, Sendable {
   var renderingMode = UIImage.RenderingMode.automatic
   var capInsets = UIEdgeInsets.zero
   /// Whether `capInsets` were set; zero insets stretch too.
-  var isResizable = false
+  package var isResizable = false
   var resizingMode = UIImage.ResizingMode.tile
   var alignmentRectInsets = UIEdgeInsets.zero
   var flipsForRightToLeft = false
@@ -18,13 +18,13 @@ struct ImageStyle: Equatable, Sendable {
   /// Set by `withTintColor`.
   var tint: UIColor?
   var configuration: UIImage.Configuration?
-  var frames: ImageFrames?
+  package var frames: ImageFrames?
   /// The other appearances and scales of an image from an asset catalog.
   var asset: UIImageAsset?
 }
 
 /// The frames of an animated image and the duration of one run in seconds.
-struct ImageFrames: Equatable, Sendable {
+package struct ImageFrames: Equatable, Sendable {
   var images: [UIImage]
   var duration: TimeInterval
 }

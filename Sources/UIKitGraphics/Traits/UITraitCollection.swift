@@ -4,9 +4,9 @@
 /// display scale: 0).
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   // Unchecked: immutable, but an open class cannot be checked.
-  final let values: TraitValues
+  package final let values: TraitValues
 
-  init(values: TraitValues) {
+  package init(values: TraitValues) {
     self.values = values
     super.init()
   }

@@ -57,7 +57,7 @@ extension UIColor {
   /// Links in text: blue.
   public class var link: UIColor { System.link }
   /// Colour of text of disabled controls. It stays pale in high contrast, to remain recognisable as disabled.
-  class var disabledText: UIColor { System.disabledText }
+  package class var disabledText: UIColor { System.disabledText }
 
   // Backgrounds
   /// The background of a screen: white in light, black in dark appearance.

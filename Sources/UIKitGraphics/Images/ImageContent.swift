@@ -5,7 +5,7 @@ import Raster
 /// The content of an image, shared by all images derived from one another.
 ///
 /// - Threading: immutable except for caches, which lock.
-final class ImageContent: @unchecked Sendable {
+package final class ImageContent: @unchecked Sendable {
   // Unchecked: the two variables are used under the locks that they name.
   enum Source {
     case empty
@@ -33,7 +33,7 @@ final class ImageContent: @unchecked Sendable {
   static let empty = ImageContent(.empty)
 
   /// Whether it is rendered again for each size.
-  var isVector: Bool {
+  package var isVector: Bool {
     switch source {
     case .empty, .bitmap: return false
     case .symbol, .vector: return true
@@ -88,9 +88,9 @@ final class ImageContent: @unchecked Sendable {
 
 /// A cache of tinted and rasterised images with a budget in bytes. Entries are removed when their content is
 /// deallocated.
-final class ImageRenditions: @unchecked Sendable {
+package final class ImageRenditions: @unchecked Sendable {
   // Unchecked: `images` is used under `lock` only.
-  static let shared = ImageRenditions()
+  package static let shared = ImageRenditions()
 
   /// The budget in bytes; the least recently used entries are evicted first. Layers retain the images on screen as
   /// well.
@@ -109,7 +109,7 @@ final class ImageRenditions: @unchecked Sendable {
   let lock = NSLock()
   var images = ByteBudgetCache<Key, CGImage>(byteBudget: byteBudget)
 
-  func removeAll() { drop { $0.removeAll() } }
+  package func removeAll() { drop { $0.removeAll() } }
 
   fileprivate func removeAll(of content: ObjectIdentifier) { drop { $0.removeAll { $0.content == content } } }
 

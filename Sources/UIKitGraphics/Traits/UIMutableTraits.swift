@@ -74,7 +74,9 @@ struct MutableTraitValues: UIMutableTraits {
 
 /// The traits that a view, controller or window sets for itself and everything below it.
 public struct UITraitOverrides: UIMutableTraits {
-  var values = TraitValues()
+  package var values = TraitValues()
+
+  package init() {}
 
   /// The value of an overridden trait; its default if it is not overridden.
   public subscript<T: UITraitDefinition>(_ trait: T.Type) -> T.Value {

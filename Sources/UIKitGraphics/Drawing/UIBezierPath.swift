@@ -206,14 +206,6 @@ open class UIBezierPath: NSObject, NSCopying {
   }
 }
 
-extension CGPoint {
-  var isFinite: Bool { x.isFinite && y.isFinite }
-}
-
-extension CGRect {
-  var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
-}
-
 extension CGMutablePath {
   /// Adds a rectangle with quarter ellipses at some corners, starting at the top left, clockwise on screen.
   fileprivate func addRect(_ rect: CGRect, rounding corners: UIRectCorner, width: CGFloat, height: CGFloat) {

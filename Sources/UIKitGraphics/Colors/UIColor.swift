@@ -19,7 +19,7 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
   let source: Source
   /// The pixel value of a fixed colour, for what reads thousands in a frame. Nil for a colour that depends on traits, one
   /// that repeats an image, and one of a subclass, which may have a `cgColor` of its own.
-  private(set) final var fixedPixel: UInt32?
+  package private(set) final var fixedPixel: UInt32?
 
   init(source: Source) {
     self.source = source
@@ -77,7 +77,7 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
     self.init(source: .appearance(light: light, dark: dark))
   }
 
-  convenience init(normal: UIColor, highContrast: UIColor) {
+  package convenience init(normal: UIColor, highContrast: UIColor) {
     self.init(source: .contrast(normal: normal, high: highContrast))
   }
 
@@ -106,7 +106,7 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
   }
 
   /// Whether the colour may resolve differently under different traits.
-  var isDynamic: Bool {
+  package var isDynamic: Bool {
     switch source {
     case .fixed, .pattern: return false
     case .appearance, .contrast, .provider: return true

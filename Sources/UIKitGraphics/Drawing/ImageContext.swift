@@ -3,7 +3,7 @@ import Foundation
 import Raster
 
 /// A bitmap being drawn, in points with the origin at the top left.
-final class ImageContext {
+package final class ImageContext {
   let scale: CGFloat
   let context: CGContext
   private let bitmap: Bitmap
@@ -40,7 +40,7 @@ final class ImageContext {
     return UIImage(cgImage: CGImage(bitmap: copy), scale: scale, orientation: .up)
   }
 
-  static func effectiveScale(_ scale: CGFloat) -> CGFloat {
+  package static func effectiveScale(_ scale: CGFloat) -> CGFloat {
     if scale.isFinite, scale > 0 { return scale }
     let current = UITraitCollection.current.displayScale
     return current > 0 ? current : 1

@@ -8,8 +8,8 @@ import Foundation
 open class UIFont: NSObject, @unchecked Sendable {
   // Unchecked: immutable, but an open class cannot be checked.
   /// The text engine's font.
-  let textFont: TextFont
-  let specification: FontSpecification
+  package let textFont: TextFont
+  package let specification: FontSpecification
 
   init(specification: FontSpecification) {
     self.specification = specification
@@ -18,7 +18,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
 
   /// The interned font for a specification.
-  static func font(_ specification: FontSpecification) -> UIFont {
+  package static func font(_ specification: FontSpecification) -> UIFont {
     FontTable.shared.font(specification) { UIFont(specification: $0) }
   }
 

@@ -1,3 +1,9 @@
+/// Who knows the traits of the main screen where several kiosks run in one process.
+@MainActor package protocol BaseTraitsFinder {
+  /// Those of the kiosk whose code runs.
+  static var currentTraits: UITraitCollection { get }
+}
+
 extension UITraitCollection {
   /// The traits with which dynamic colours and images are resolved when none are given.
   ///
@@ -35,7 +41,7 @@ extension UITraitCollection {
 
   /// As `performAsCurrent`, without the check for the main thread: it runs around every layout and drawing.
   @MainActor
-  final func asCurrent<T>(_ body: () throws -> T) rethrows -> T {
+  package final func asCurrent<T>(_ body: () throws -> T) rethrows -> T {
     let saved = Self.mainThreadCurrent
     Self.mainThreadCurrent = self
     defer { Self.mainThreadCurrent = saved }
@@ -43,15 +49,15 @@ extension UITraitCollection {
   }
 
   /// The traits of the main screen before any overrides. Other threads see those of the session that was used last.
-  static var base: UITraitCollection {
-    let (traits, dependsOnTask) = baseLock.withLock { (lockedBase, lockedDependsOnTask) }
-    guard dependsOnTask, MainQueue.isCurrent else { return traits }
-    return MainActor.assumeIsolated { SessionState.traitsAmongSeveral } ?? traits
+  package static var base: UITraitCollection {
+    let (traits, finder) = baseLock.withLock { (lockedBase, lockedFinder) }
+    guard let finder, MainQueue.isCurrent else { return traits }
+    return MainActor.assumeIsolated { finder.currentTraits }
   }
 
-  /// - Parameter dependsOnTask: Whether they may differ from one task to another, as in tests.
-  static func setBase(_ traits: UITraitCollection, dependsOnTask: Bool) {
-    baseLock.withLock { (lockedBase, lockedDependsOnTask) = (traits, dependsOnTask) }
+  /// - Parameter finder: Where they may differ from one task to another, as in tests: who knows those of the main thread's.
+  package static func setBase(_ traits: UITraitCollection, finder: (any BaseTraitsFinder.Type)?) {
+    baseLock.withLock { (lockedBase, lockedFinder) = (traits, finder) }
   }
 
   private static let threadKey = "vitrine.UITraitCollection.current"
@@ -59,7 +65,7 @@ extension UITraitCollection {
   nonisolated(unsafe) private static var mainThreadCurrent: UITraitCollection?
   private static let baseLock = NSLock()
   // Used under the lock only.
-  nonisolated(unsafe) private static var lockedDependsOnTask = false
+  nonisolated(unsafe) private static var lockedFinder: (any BaseTraitsFinder.Type)?
   // Used under the lock only.
   nonisolated(unsafe) private static var lockedBase = UITraitCollection(
     values: TraitValues(

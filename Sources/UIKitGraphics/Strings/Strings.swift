@@ -7,8 +7,8 @@ package struct Strings: Sendable {
   let language: String
   package let buttons: Buttons
   package let editing: Editing
-  let undoing: Undoing
-  let menus: Menus
+  package let undoing: Undoing
+  package let menus: Menus
   package let controls: Controls
   package let pickers: Pickers
   package let navigation: Navigation
@@ -16,7 +16,7 @@ package struct Strings: Sendable {
   package let handoff: Handoff
   package let lists: Lists
   package let keys: Keys
-  let keyCaps: KeyCaps
+  package let keyCaps: KeyCaps
   package let speech: Speech
   package let inactivity: Inactivity
   package let staff: Staff
@@ -51,66 +51,66 @@ package struct Strings: Sendable {
   /// Titles of commands on text, and parts of the edit menu.
   package struct Editing: Sendable {
     /// Also the name of an action to undo, like `paste` and `delete`.
-    let cut: String
+    package let cut: String
     package let copy: String
-    let paste: String
-    let pasteAndMatchStyle: String
-    let delete: String
-    let select: String
-    let selectAll: String
-    let bold: String
-    let italic: String
-    let underline: String
+    package let paste: String
+    package let pasteAndMatchStyle: String
+    package let delete: String
+    package let select: String
+    package let selectAll: String
+    package let bold: String
+    package let italic: String
+    package let underline: String
     /// Spoken: the button that shows the menu's commands before those on the screen.
-    let previousItems: String
+    package let previousItems: String
     /// Spoken: the button that shows the menu's commands after those on the screen.
-    let nextItems: String
+    package let nextItems: String
   }
 
   /// Titles of undo and redo.
-  struct Undoing: Sendable {
-    let undo: String
-    let redo: String
+  package struct Undoing: Sendable {
+    package let undo: String
+    package let redo: String
     /// Undo with the name of an action.
     let undoAction: @Sendable (_ name: String) -> String
     /// Redo with the name of an action.
     let redoAction: @Sendable (_ name: String) -> String
     /// The name of the action of typing.
-    let typing: String
+    package let typing: String
     /// Closes the alert that offers to undo. In some languages the usual word for cancelling means undo, too.
-    let cancel: String
+    package let cancel: String
 
     /// Undo with the name of an action, which may be empty.
-    func undo(_ name: String) -> String { name.isEmpty ? undo : undoAction(name) }
+    package func undo(_ name: String) -> String { name.isEmpty ? undo : undoAction(name) }
     /// Redo with the name of an action, which may be empty.
-    func redo(_ name: String) -> String { name.isEmpty ? redo : redoAction(name) }
+    package func redo(_ name: String) -> String { name.isEmpty ? redo : redoAction(name) }
   }
 
   /// Titles of the main menu's menus.
-  struct Menus: Sendable {
-    let file: String
-    let edit: String
-    let format: String
-    let font: String
-    let view: String
-    let window: String
-    let help: String
+  package struct Menus: Sendable {
+    package let file: String
+    package let edit: String
+    package let format: String
+    package let font: String
+    package let view: String
+    package let window: String
+    package let help: String
   }
 
   /// Names and values of controls and their parts, which are spoken.
   package struct Controls: Sendable {
     /// The button in a text field that empties it.
-    let clearText: String
+    package let clearText: String
     /// The name of an activity indicator that moves.
-    let inProgress: String
+    package let inProgress: String
     /// The name of an activity indicator that stands still.
-    let halted: String
+    package let halted: String
     /// Said when content begins to refresh; also the name of the refresh control meanwhile.
-    let refreshing: String
+    package let refreshing: String
     /// The value of a slider or a progress view.
-    let percent: @Sendable (_ percent: Int) -> String
+    package let percent: @Sendable (_ percent: Int) -> String
     /// The value of a page control; the first page is 1.
-    let page: @Sendable (_ page: Int, _ count: Int) -> String
+    package let page: @Sendable (_ page: Int, _ count: Int) -> String
   }
 
   /// Texts of date pickers and calendars. Names of months and days come from Foundation.
@@ -196,16 +196,16 @@ package struct Strings: Sendable {
     package let searching: String
     /// After a key with a character that no code has.
     package let noCharacter: @Sendable (_ character: String) -> String
-    let notConfigured: String
-    let notPossible: String
-    let offline: String
-    let busy: String
-    let unknownCode: String
+    package let notConfigured: String
+    package let notPossible: String
+    package let offline: String
+    package let busy: String
+    package let unknownCode: String
     /// With minutes and seconds, `1:05`.
     package let wait: @Sendable (_ time: String) -> String
-    let unreachable: String
-    let unusable: String
-    let interrupted: String
+    package let unreachable: String
+    package let unusable: String
+    package let interrupted: String
   }
 
   /// Buttons in the rows of lists, and spoken names of their parts.
@@ -249,22 +249,22 @@ package struct Strings: Sendable {
   }
 
   /// Labels of the keys of PC keyboards, as they are printed on them, in the list of shortcuts.
-  struct KeyCaps: Sendable {
-    let control: String
+  package struct KeyCaps: Sendable {
+    package let control: String
     /// The logo key.
-    let logo: String
-    let alternate: String
-    let shift: String
-    let escape: String
-    let pageUp: String
-    let pageDown: String
-    let home: String
-    let end: String
-    let delete: String
-    let enter: String
-    let tab: String
-    let backspace: String
-    let space: String
+    package let logo: String
+    package let alternate: String
+    package let shift: String
+    package let escape: String
+    package let pageUp: String
+    package let pageDown: String
+    package let home: String
+    package let end: String
+    package let delete: String
+    package let enter: String
+    package let tab: String
+    package let backspace: String
+    package let space: String
   }
 
   /// Sentences and words of speech; `UISpeechTuning` says when each of them is said.

@@ -7,8 +7,8 @@ import Foundation
 /// - Threading: immutable and safe to share.
 open class UIImage: NSObject, @unchecked Sendable {
   // Unchecked: immutable, but an open class cannot be checked.
-  let content: ImageContent
-  let imageStyle: ImageStyle
+  package let content: ImageContent
+  package let imageStyle: ImageStyle
 
   init(content: ImageContent, imageStyle: ImageStyle) {
     self.content = content
@@ -89,7 +89,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// Whether it is drawn in the tint colour of the place where it is shown.
-  var isTemplate: Bool {
+  package var isTemplate: Bool {
     switch imageStyle.renderingMode {
     case .alwaysTemplate: return true
     case .alwaysOriginal: return false
@@ -102,7 +102,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// - Parameters:
   ///   - tint: the tint colour of the place where the image is shown; used by templates only.
   ///   - pixelSize: the size at which a vector is rendered; nil means the image's own size.
-  func rendition(tint: CGColor?, pixelSize: (width: Int, height: Int)? = nil) -> CGImage? {
+  package func rendition(tint: CGColor?, pixelSize: (width: Int, height: Int)? = nil) -> CGImage? {
     let pixels = pixelSize ?? (Self.pixels(size.width * scale), Self.pixels(size.height * scale))
     let color = isTemplate ? tint : imageStyle.tint?.cgColor
     return content.rendition(width: pixels.0, height: pixels.1, tint: color)

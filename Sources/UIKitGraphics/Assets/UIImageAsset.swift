@@ -119,7 +119,7 @@ extension UIImage {
   }
 
   /// Returns the variant for `traits`, which differs from this image only if its asset has several appearances.
-  func resolved(with traits: UITraitCollection) -> UIImage {
+  package func resolved(with traits: UITraitCollection) -> UIImage {
     guard let asset = imageStyle.asset, asset.isDynamic, let image = asset.bestImage(for: traits) else { return self }
     guard image.content !== content else { return self }
     var imageStyle = imageStyle

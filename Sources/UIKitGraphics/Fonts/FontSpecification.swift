@@ -2,21 +2,21 @@ import CoreGraphics
 import Foundation
 
 /// Everything that identifies a font, as a value: the content of a descriptor and the key of the font cache.
-struct FontSpecification: Hashable, Sendable {
+package struct FontSpecification: Hashable, Sendable {
   /// Nil means the system family.
   var family: String?
   var design: UIFontDescriptor.SystemDesign = .default
   /// In points.
-  var size: CGFloat
+  package var size: CGFloat
   var weight: UIFont.Weight = .regular
   var width: UIFont.Width = .standard
   var isItalic = false
   var hasMonospacedDigits = false
   /// OpenType feature tags and their values.
   var features: [String: Int] = [:]
-  var textStyle: UIFont.TextStyle?
+  package var textStyle: UIFont.TextStyle?
   /// How `UIFontMetrics` made this font; nil for others. It does not scale a font twice.
-  var scaling: FontScaling?
+  package var scaling: FontScaling?
 
   init(size: CGFloat, weight: UIFont.Weight = .regular) {
     self.size = size.orZero
