@@ -1,4 +1,4 @@
-/// Who is notified what happens to a screen: the host, or a test.
+/// Who is notified what happens to a screen: the host's `ScreenEvents`, or a test.
 ///
 /// - Threading: main actor.
 @MainActor

@@ -1,4 +1,4 @@
-/// Who receives what the devices do: the host's filters, or a test.
+/// Who receives what the devices do: the host's `InputFilters`, or a test.
 ///
 /// A source gets its sink when it is created, and refers to it weakly.
 ///

@@ -68,7 +68,7 @@ package protocol InputModeSource: AnyObject {
   func forget(_ context: String)
 }
 
-/// Composes text from hardware keys with the input method of the layout in use.
+/// Composes text from hardware keys with the input method of the layout in use: `CompositionSession` of ScreenKeyboard.
 @MainActor
 package protocol KeyComposer: AnyObject {
   /// Whether something is being composed.

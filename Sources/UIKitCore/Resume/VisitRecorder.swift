@@ -1,6 +1,7 @@
 import Foundation
 
-/// What is kept of a visit, so that it goes on after the program was killed. The module Resume keeps it.
+/// What is kept of a visit, so that it goes on after the program was killed. `VisitResume` of the module Resume keeps
+/// it.
 ///
 /// Views and controllers only report that they have changed. Values are read at the end of the run loop cycle.
 @MainActor

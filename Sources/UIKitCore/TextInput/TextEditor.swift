@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// A view whose text is edited by a `TextEditor`.
+/// A view whose text is edited by a `TextEditor`: `UITextField` and `UITextView`.
 @MainActor
 protocol TextEditing: UIView, UITextInput, ParagraphLayoutObserver {
   var editor: TextEditor { get }

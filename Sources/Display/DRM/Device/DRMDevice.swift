@@ -44,13 +44,13 @@ struct CompletedFlip {
   var sequence: UInt32
 }
 
-/// Who is notified of the flips of a card.
+/// Who is notified of the flips of a card: its `DRMScreen`.
 @MainActor
 protocol DRMDeviceDelegate: AnyObject {
   func deviceDidFlip(_ flip: CompletedFlip)
 }
 
-/// The kernel interface of a card. All ioctls are behind it, so that tests can replace it.
+/// The kernel interface of a card: `KernelDevice`. All ioctls are behind it, so that tests can replace it.
 ///
 /// Calls that change something return an `errno`, 0 for success: EBUSY and EACCES are part of normal operation, and
 /// ENODEV means that the card itself is gone.
