@@ -303,8 +303,8 @@ for target in package.targets where target.type == .test {
   target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 }
 
-// In debug builds, whoever has just edited a file waits for each program and the tests to be linked: lld does that in a fraction
-// of the usual linker's time. Toolchains from swift.org have it beside `swift`; without it all is linked as usual.
+// In debug builds, whoever has just edited a file waits for each program and the tests to be linked: lld takes half of the
+// usual linker's time. Toolchains from swift.org have it beside `swift`; without it all is linked as usual.
 let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").flatMap { folder in
   let compiler = URL(fileURLWithPath: "\(folder)/swift").resolvingSymlinksInPath()
   return [String(folder), compiler.deletingLastPathComponent().path]

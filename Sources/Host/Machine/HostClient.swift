@@ -1,8 +1,8 @@
 import Foundation
 import Input
 
-/// The program that a host runs: it receives the host's events and answers its questions. `KioskSession` of UIKitCore does, and
-/// `NoticeScreen` of the tool.
+/// The program that a host runs: it receives the host's events and answers its questions. `KioskSession` of UIKitCore
+/// does, and `NoticeScreen` of the tool.
 ///
 /// The host holds its client weakly. Without a client nothing is delivered, the kiosk is not kept awake, recordings
 /// contain the events as they came, and there is no picture.
