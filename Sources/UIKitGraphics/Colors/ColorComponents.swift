@@ -110,5 +110,5 @@ extension CGFloat {
   /// The value, or 0 if it is not finite.
   package var orZero: CGFloat { isFinite ? self : 0 }
   /// The value clamped to 0 … 1, or 0 if it is NaN.
-  package var unitClamped: CGFloat { self > 0 ? (self < 1 ? self : 1) : 0 }
+  @inlinable package var unitClamped: CGFloat { self > 0 ? (self < 1 ? self : 1) : 0 }
 }

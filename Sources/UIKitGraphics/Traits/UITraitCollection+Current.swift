@@ -39,7 +39,9 @@ extension UITraitCollection {
     Self.ofThread = saved
   }
 
-  /// As `performAsCurrent`, without the check for the main thread: it runs around every layout and drawing.
+  /// As `performAsCurrent`, without the check for the main thread: it runs around every layout and drawing. Inlined, as the
+  /// views are in another module.
+  @inlinable
   @MainActor
   package final func asCurrent<T>(_ body: () throws -> T) rethrows -> T {
     let saved = Self.mainThreadCurrent
@@ -62,7 +64,7 @@ extension UITraitCollection {
 
   private static let threadKey = "vitrine.UITraitCollection.current"
   // Used on the main thread only.
-  nonisolated(unsafe) private static var mainThreadCurrent: UITraitCollection?
+  @usableFromInline nonisolated(unsafe) package static var mainThreadCurrent: UITraitCollection?
   private static let baseLock = NSLock()
   // Used under the lock only.
   nonisolated(unsafe) private static var lockedFinder: (any BaseTraitsFinder.Type)?
