@@ -31,15 +31,6 @@ extension Machine {
     return answer.contains("ActiveState=active") && !answer.contains("MainPID=0") && !answer.contains("MainPID=\(process)")
   }
 
-  /// Waits until the kiosk has opened the touch screen `glass`, because what is touched before that is lost.
-  func waitForTheGlass() throws {
-    let isOpen = """
-      event=$(sed -n '/Name="Machine glass"/,/Handlers/s/.*Handlers=.*\\(event[0-9]*\\).*/\\1/p' /proc/bus/input/devices)
-      [ -n "$event" ] && ls -l /proc/$(systemctl show --value -p MainPID vitrine)/fd | grep -q "/dev/input/$event$"
-      """
-    try wait(for: "the kiosk to open the touch screen") { try outcome(of: isOpen).status == 0 }
-  }
-
   func waitForTheApp(_ what: String = "the service") throws {
     try wait(for: what, timeout: 240) { try service("ActiveState") == "active" }
     try expect("the app", timeout: 60, Self.showsTheApp)

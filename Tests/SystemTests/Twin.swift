@@ -17,6 +17,7 @@ final class Twin {
   private let delegate: any UIApplicationDelegate
   private let name: String
   private var pictures = 0
+  private var isGlassOpen = false
 
   /// Plugs in a touch screen that covers the machine's display.
   /// - Parameter configuration: The machine's, apart from its display.
@@ -38,8 +39,22 @@ final class Twin {
     try machine.devices("make glass touch \(machine.kind.width) \(machine.kind.height)")
   }
 
+  /// Waits until the app has opened the touch screen, because what is touched before that is lost: its first picture may
+  /// be on the screen earlier.
+  func waitForTheGlass() throws {
+    guard !isGlassOpen else { return }
+    // seatd opens it for the app, and hands over what has come in since then.
+    let isOpen = """
+      event=$(sed -n '/Name="Machine glass"/,/Handlers/s/.*Handlers=.*\\(event[0-9]*\\).*/\\1/p' /proc/bus/input/devices)
+      [ -n "$event" ] && ls -l /proc/[0-9]*/fd 2>/dev/null | grep -q "/dev/input/$event$"
+      """
+    try machine.wait(for: "the app to open the touch screen") { try machine.outcome(of: isOpen).status == 0 }
+    isGlassOpen = true
+  }
+
   /// Taps a position of the screen, in points, in both.
   func tap(_ x: CGFloat, _ y: CGFloat) throws {
+    try waitForTheGlass()
     kiosk.tap(at: .point(x, y))
     kiosk.advance(by: .milliseconds(60))
     try machine.devices("glass down 0 \(Int(x)) \(Int(y)); glass frame; wait 40; glass up 0; glass frame; wait 80")
@@ -72,6 +87,7 @@ final class Twin {
   /// Draws with a finger through positions in points.
   func draw(_ places: [CGPoint]) throws {
     guard let first = places.first else { return }
+    try waitForTheGlass()
     kiosk.touch(.down, at: .point(first.x, first.y))
     var lines = "glass down 0 \(Int(first.x)) \(Int(first.y)); glass frame; wait 30"
     for place in places.dropFirst() {

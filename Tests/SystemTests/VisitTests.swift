@@ -15,7 +15,6 @@ struct VisitTests {
     // The machine has a keyboard plugged in; this visitor only touches the screen.
     try machine.run("echo 'screen-keyboard = always' >>/etc/vitrine/vitrine.conf && systemctl restart vitrine")
     let twin = try Twin(machine)
-    try machine.waitForTheGlass()
     // The time of day is in large type here, and may differ by a minute.
     try twin.expectTheSame("welcome", within: 8000)
 
