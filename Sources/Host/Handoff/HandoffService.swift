@@ -84,7 +84,9 @@ public final class HandoffService {
   ///
   /// What it gets came from another machine: its type is among `handoff-activities`, the rest has the form that
   /// `HandoffActivity` describes, and nothing more is known about it.
-  /// - Parameter completion: Called once, within a few seconds, not before this call returns.
+  /// - Parameters:
+  ///   - code: What the other kiosk shows.
+  ///   - completion: Called once, within a few seconds, not before this call returns.
   /// - Returns: Cancels the fetch.
   @discardableResult
   public func fetch(

@@ -20,8 +20,10 @@ public struct SpokenText: Hashable, Sendable {
 /// - Threading: main actor.
 @MainActor
 public protocol SpeechOutput: AnyObject {
-  /// Speaks `text`. Interrupts the current text, whose completion is not called.
-  /// - Parameter completion: Called when the text was spoken completely, or cannot be spoken.
+  /// Interrupts the current text, whose completion is not called.
+  /// - Parameters:
+  ///   - text: What is spoken.
+  ///   - completion: Called when the text was spoken completely, or cannot be spoken.
   func speak(_ text: SpokenText, completion: @escaping @MainActor () -> Void)
   /// Interrupts the current text, whose completion is not called.
   func stop()

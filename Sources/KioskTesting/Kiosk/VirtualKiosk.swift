@@ -267,9 +267,9 @@ extension VirtualKiosk where RootController == UIViewController {
   /// Launches a whole app with its delegate and presents the first frame. `rootViewController` is the root controller
   /// of its first window, or an empty controller if there is none.
   ///
-  /// - Parameters:
-  ///   - restoring: What another kiosk's app has saved, see `savedState`. The app restores it as in its next run.
-  ///   - continuing: An activity of elsewhere for which the app is launched.
+  /// With `restoring`, the app restores what another kiosk's app has saved (see `savedState`), as in its next run. With
+  /// `continuing`, it is launched for an activity of elsewhere. The other parameters are those of the initializer for a
+  /// controller.
   public convenience init(
     _ width: Int, _ height: Int, scale: Double = 1, appearance: UIUserInterfaceStyle = .light,
     rotation: Rotation = .none, format: Bitmap.Format = .xrgb8888,
