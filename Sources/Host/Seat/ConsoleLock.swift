@@ -15,25 +15,24 @@ public enum ConsoleLock {
   public static func lock(_ number: Int) throws {
     try withConsole { console in
       waitForSeatd(console)
-      // `console` is the terminal that is in front.
-      try check(ioctl(console, UInt(KDSKBMODE), ConsoleModes.off), "mute its keyboard")
       // Locked before the question, so that no key switches between it and the answer.
       try check(ioctl(console, UInt(VT_LOCKSWITCH), 1), "lock it")
-      guard ConsoleChoice.active != number else { return }
-      // While the console is locked, no other terminal can be activated.
-      try check(ioctl(console, UInt(VT_UNLOCKSWITCH), 1), "unlock it")
-      try check(ioctl(console, UInt(VT_ACTIVATE), CInt(number)), "bring tty\(number) to the front")
-      let deadline = Date(timeIntervalSinceNow: activationTimeout)
-      while ConsoleChoice.active != number {
-        guard Date() < deadline else {
-          throw SeatError.terminal(path: path, doing: "bring tty\(number) to the front", code: ETIMEDOUT)
+      if ConsoleChoice.active != number {
+        // While the console is locked, no other terminal can be activated.
+        try check(ioctl(console, UInt(VT_UNLOCKSWITCH), 1), "unlock it")
+        try check(ioctl(console, UInt(VT_ACTIVATE), CInt(number)), "bring tty\(number) to the front")
+        let deadline = Date(timeIntervalSinceNow: activationTimeout)
+        while ConsoleChoice.active != number {
+          guard Date() < deadline else {
+            throw SeatError.terminal(path: path, doing: "bring tty\(number) to the front", code: ETIMEDOUT)
+          }
+          usleep(20_000)
         }
-        usleep(20_000)
+        try check(ioctl(console, UInt(VT_LOCKSWITCH), 1), "lock it")
       }
-      try check(ioctl(console, UInt(VT_LOCKSWITCH), 1), "lock it")
-      // Of the terminal that is in front now.
-      try withConsole { try check(ioctl($0, UInt(KDSKBMODE), ConsoleModes.off), "mute its keyboard") }
     }
+    // Opened again: a descriptor stays with the terminal that was in front when it was opened, whose keyboard is another's.
+    try withConsole { try check(ioctl($0, UInt(KDSKBMODE), ConsoleModes.off), "mute its keyboard") }
   }
 
   /// When an app has died, seatd gives its terminal text and keys back as soon as it notices: what is muted before that does
