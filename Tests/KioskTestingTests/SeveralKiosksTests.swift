@@ -171,6 +171,24 @@ import UIKit
     #expect(UIInputTuning.current == UIInputTuning())
   }
 
+  /// The memory of a task that has ended is soon that of the next one.
+  @Test func aKioskThatOutlivesItsTestTunesNoOther() async {
+    let left = await Task { @MainActor in
+      let kiosk = VirtualKiosk(300, 200) { CountingController() }
+      UIInputTuning.current.tapSlop = 33
+      return kiosk
+    }.value
+    for _ in 0..<100 {
+      await Task { @MainActor in
+        #expect(UIInputTuning.current.tapSlop == UIInputTuning().tapSlop)
+        let kiosk = VirtualKiosk(300, 200) { CountingController() }
+        #expect(UIInputTuning.current.tapSlop == UIInputTuning().tapSlop)
+        kiosk.end()
+      }.value
+    }
+    left.end()
+  }
+
   /// The choice of the machine's settings is that of one session.
   @Test func theCommandKeyOfASettingEndsWithItsKiosk() {
     var configuration = HostConfiguration()

@@ -4,5 +4,6 @@
 
 #include "vc_console.h"
 #include "vc_seat_log.h"
+#include "vc_task.h"
 
 #endif

@@ -19,7 +19,7 @@ final class SessionState {
   private static var newest = outside
 
   /// Tasks whose sessions have ended while others went on.
-  private static var tasksAfterSessions: Set<Int> = []
+  private static var tasksAfterSessions: Set<UInt64> = []
   /// Whether the current session may differ from one task to another.
   private static var dependsOnTask: Bool { live.count > 1 || !tasksAfterSessions.isEmpty }
 
@@ -32,7 +32,7 @@ final class SessionState {
   static var ofTunings: SessionState {
     guard hasTaskSession else { return newest }
     if let running { return running }
-    guard let task = runningTask else { return newest }
+    guard let task = CurrentTask.number else { return newest }
     return live.last { $0.task == task } ?? outside
   }
 
@@ -65,7 +65,7 @@ final class SessionState {
   private(set) weak var session: KioskSession?
 
   // The task that created the session. Several can exist only in tests.
-  private let task = runningTask
+  private let task = CurrentTask.number
   /// Whether the clock is not the machine's: timers of Foundation and Dispatch then follow it.
   private var hasOwnTime = false
 
@@ -152,7 +152,7 @@ final class SessionState {
 
   private static func find() -> SessionState {
     if let running { return running }
-    guard let task = runningTask else { return newest }
+    guard let task = CurrentTask.number else { return newest }
     return live.last { $0.task == task } ?? (tasksAfterSessions.contains(task) ? outside : newest)
   }
 
@@ -172,11 +172,6 @@ extension SessionState: LayerStateFinder {
 
 extension SessionState: BaseTraitsFinder {
   static var currentTraits: UITraitCollection { find().screen.storedTraits }
-}
-
-/// Identifies the task in which the code runs; nil outside of tasks.
-private var runningTask: Int? {
-  withUnsafeCurrentTask { (task: UnsafeCurrentTask?) -> Int? in task?.hashValue }
 }
 
 /// The session of the app whose code started the task.

@@ -96,7 +96,7 @@ struct PhysicsContactTests {
     kiosk.floor(40)
     let balls = (0..<20).map { kiosk.ball(100 + CGFloat($0) * 30, 100, radius: 16) }
     for ball in balls { ball.body.contactTestBitMask = .max }
-    kiosk.onBegin = { contact in
+    kiosk.onBegin = { [unowned kiosk] contact in
       contact.bodyA.node?.removeFromParent()
       contact.bodyB.node?.removeFromParent()
       kiosk.scene.removeAllChildren()
