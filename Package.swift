@@ -10,14 +10,15 @@ let package = Package(
     .library(
       name: "UIKit",
       targets: [
-        "UIKit", "UIKitCore", "UIKitGraphics", "UIKitLists", "UIKitNavigation", "ScreenKeyboard", "KioskPolicy",
-        "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
+        "UIKit", "UIKitCore", "UIKitGraphics", "UIKitLists", "UIKitNavigation", "UIKitInspector", "ScreenKeyboard",
+        "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
       ]),
     .library(
       name: "KioskTesting",
       targets: [
-        "KioskTesting", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitLists", "UIKitNavigation", "ScreenKeyboard",
-        "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers", "Host", "Display", "Input", "Raster",
+        "KioskTesting", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitLists", "UIKitNavigation", "UIKitInspector",
+        "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers", "Host", "Display",
+        "Input", "Raster",
       ]),
     // Chinese. Opens librime, whose Debian package is under the GPL; nothing else here depends on it.
     .library(name: "Pinyin", targets: ["Pinyin"]),
@@ -25,8 +26,8 @@ let package = Package(
     .library(
       name: "SpriteKit",
       targets: [
-        "SpriteKit", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitLists", "UIKitNavigation", "ScreenKeyboard",
-        "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
+        "SpriteKit", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitLists", "UIKitNavigation", "UIKitInspector",
+        "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
       ]),
     .executable(name: "vitrine", targets: ["vitrine"]),
     // Serves VNC viewers; kiosks start it. See docs/operating.md.
@@ -146,15 +147,18 @@ let package = Package(
     // Tables, collections, pickers, and the data sources and configurations of their cells.
     .target(
       name: "UIKitLists", dependencies: ["UIKitCore", "ListModel", "QuartzCore", "CoreGraphics"]),
-    // Bars and the containers that have them: stacks, tabs, columns, pages, search; effects; sharing.
+    // Bars and the containers that have them: stacks, tabs, columns, pages, search; alerts; effects; sharing.
     .target(name: "UIKitNavigation", dependencies: ["UIKitCore", "CoreGraphics", "SystemOutput", "CQRCode"]),
 
-    // Level 6: UIKit as apps import it: the five in one.
+    // Descriptions of the views on the screen and of their constraints, for developers.
+    .target(name: "UIKitInspector", dependencies: ["UIKitCore", "CoreGraphics", "Host", "Raster"]),
+
+    // Level 6: UIKit as apps import it: the six in one.
     .target(name: "_Testing_UIKit"),
     .target(
       name: "UIKit",
       dependencies: [
-        "UIKitCore", "UIKitLists", "UIKitNavigation", "ScreenKeyboard", "KioskPolicy", "Resume", "Host",
+        "UIKitCore", "UIKitLists", "UIKitNavigation", "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "Resume", "Host",
         "_Testing_UIKit",
       ]),
 
@@ -226,7 +230,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "UIKitCore", "UIKitGraphics", "Constraints", "ScreenKeyboard", "KioskPolicy", "KioskTesting",
+        "UIKit", "UIKitCore", "UIKitGraphics", "UIKitInspector", "UIKitNavigation", "Constraints", "ScreenKeyboard",
+        "KioskPolicy", "KioskTesting",
         "QuartzCore", "Host", "Display", "Input", "Raster", "ScreenKeyboardLayouts", "CMalloc",
       ],
       exclude: [
@@ -285,8 +290,8 @@ let package = Package(
 // A module is compiled again when one on which it depends directly has changed. The layouts of UIKit's classes are in the
 // modules that UIKit re-exports, so whatever depends on UIKit depends on these.
 let reexported = [
-  "UIKitCore", "UIKitGraphics", "UIKitLists", "UIKitNavigation", "ScreenKeyboard", "KioskPolicy", "QuartzCore",
-  "CoreGraphics", "AttributedStrings", "Timers",
+  "UIKitCore", "UIKitGraphics", "UIKitLists", "UIKitNavigation", "UIKitInspector", "ScreenKeyboard", "KioskPolicy",
+  "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
 ]
 for target in package.targets {
   var names: Set<String> = []

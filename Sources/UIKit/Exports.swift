@@ -2,5 +2,6 @@
 @_exported import KioskPolicy
 @_exported import ScreenKeyboard
 @_exported import UIKitCore
+@_exported import UIKitInspector
 @_exported import UIKitLists
 @_exported import UIKitNavigation

@@ -48,7 +48,7 @@ extension KioskSession: HostClient {
   package func screenshot() throws -> Data? { try Screenshot.data(picture) }
   package func inspect(_ words: [String]) throws -> Data? {
     var answer: Result<Data, any Error>?
-    state.run { answer = Result { try inspection(words) } }
+    state.run { answer = Result { try application.viewInspector.inspection(words) } }
     return try answer?.get()
   }
   package func redacted(_ event: InputEvent) -> [InputEvent] { keyRedactor.redacted(event) }

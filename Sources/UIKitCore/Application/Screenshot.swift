@@ -4,7 +4,7 @@ import SystemOutput
 
 /// Saves the last frame as a PNG file.
 @MainActor
-enum Screenshot {
+package enum Screenshot {
   enum Failure: Error, CustomStringConvertible {
     case noFrame(path: String)
     case encoding(path: String, width: Int, height: Int)
@@ -25,7 +25,7 @@ enum Screenshot {
 
   /// Encodes a frame as a PNG file.
   /// - Throws: `Failure`.
-  static func data(_ frame: Bitmap?) throws -> Data {
+  package static func data(_ frame: Bitmap?) throws -> Data {
     guard let frame else { throw Failure.noFrame(path: "screenshot") }
     guard let data = CGImage(bitmap: frame).pngData() else {
       throw Failure.encoding(path: "screenshot", width: frame.width, height: frame.height)

@@ -24,13 +24,17 @@ package struct SessionParts {
   let makeInputViews: @MainActor (UIApplication) -> any InputViewPresenter
   let makePolicy: @MainActor (KioskSession) -> any SessionPolicy
   let makeVisitRecorder: @MainActor (KioskSession) -> (any VisitRecorder)?
+  let undoOffer: any UndoOffer
+  let makeViewInspector: @MainActor (KioskSession) -> any ViewInspector
 
   /// Creates a list of makers.
   package init(
     inputViews: @escaping @MainActor (UIApplication) -> any InputViewPresenter,
     policy: @escaping @MainActor (KioskSession) -> any SessionPolicy,
-    visitRecorder: @escaping @MainActor (KioskSession) -> (any VisitRecorder)?
+    visitRecorder: @escaping @MainActor (KioskSession) -> (any VisitRecorder)?,
+    undoOffer: any UndoOffer, viewInspector: @escaping @MainActor (KioskSession) -> any ViewInspector
   ) {
     (makeInputViews, makePolicy, makeVisitRecorder) = (inputViews, policy, visitRecorder)
+    (self.undoOffer, makeViewInspector) = (undoOffer, viewInspector)
   }
 }

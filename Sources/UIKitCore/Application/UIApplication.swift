@@ -69,11 +69,12 @@ open class UIApplication: UIResponder {
   package final internal(set) var inputViews: any InputViewPresenter = NoInputViews()
   /// Reads the screen aloud: that of the session's `SessionPolicy`.
   package final internal(set) var screenReader: any ScreenReader = NoScreenReader()
+  /// Offers to undo after a shake, and describes the views to developers: those that the session's `SessionParts` make.
+  package final internal(set) var undoOffer: any UndoOffer = NoUndoOffer()
+  package final internal(set) var viewInspector: any ViewInspector = NoViewInspector()
   package final var keyboardGuides = KeyboardGuides()
   final let editMenus = EditMenus()
   final private(set) lazy var shortcuts = ShortcutOverlay(application: self)
-  /// Nil while the layout inspector is not shown.
-  final var layoutInspector: InspectorOverlay?
   /// Whether the delegate has the method for an activity that could not be fetched.
   final var isContinuationFailureHandled = true
   /// Objects whose state is saved although they are no controllers or views.

@@ -47,7 +47,7 @@ extension LayoutEngine {
 
 extension UIView {
   /// Whether the view's frame is an input of the layout instead of a result.
-  final var isPlacedByFrame: Bool { translatesAutoresizingMaskIntoConstraints || superviewLink == nil }
+  package final var isPlacedByFrame: Bool { translatesAutoresizingMaskIntoConstraints || superviewLink == nil }
 
   /// The frame without the transform.
   final var untransformedFrame: CGRect {

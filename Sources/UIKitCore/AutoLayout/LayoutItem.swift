@@ -2,11 +2,11 @@ import Constraints
 
 /// The layout state of a view or a layout guide: its priorities, its constraints, and its variables in an engine.
 @MainActor
-final class LayoutItem {
+package final class LayoutItem {
   /// Set for the item of a view.
-  private(set) weak var ownView: UIView?
+  package private(set) weak var ownView: UIView?
   /// Set for the item of a guide.
-  private(set) weak var guide: UILayoutGuide?
+  package private(set) weak var guide: UILayoutGuide?
 
   /// At which the view resists being larger than its content, by axis.
   var hugging = AxisPriorities(.defaultLow)
@@ -43,7 +43,7 @@ final class LayoutItem {
   var owner: AnyObject? { ownView ?? guide }
 
   /// The view itself, or the one that owns the guide.
-  var view: UIView? { ownView ?? guide?.owningView }
+  package var view: UIView? { ownView ?? guide?.owningView }
 
   /// The view in whose coordinates the item's variables are.
   var space: UIView? { ownView.map { $0.superviewLink } ?? guide?.owningView }

@@ -5,7 +5,7 @@ extension NSLayoutConstraint {
   final var equation: String { equation { Self.name(of: $0) } }
 
   /// The relation as an equation, with the items' names by `name`.
-  final func equation(name: (LayoutItem?) -> String) -> String {
+  package final func equation(name: (LayoutItem?) -> String) -> String {
     if let line { return "lengths and gaps of \(line.items.count) views == \(name(first)).\(firstAttribute)" }
     var text = "\(name(first)).\(firstAttribute) \(relation.sign) "
     if secondAttribute == .notAnAttribute {
@@ -19,13 +19,13 @@ extension NSLayoutConstraint {
     return text
   }
 
-  nonisolated static func number(_ value: CGFloat) -> String {
+  package nonisolated static func number(_ value: CGFloat) -> String {
     let rounded = (value * 1000).rounded() / 1000
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
   }
 
   /// Tells a view without a name from others.
-  static func mark(of view: UIView) -> String {
+  package static func mark(of view: UIView) -> String {
     String(UInt(bitPattern: ObjectIdentifier(view).hashValue) & 0xff_ffff, radix: 16)
   }
 
@@ -50,7 +50,7 @@ extension NSLayoutConstraint {
 }
 
 extension NSLayoutConstraint.Relation {
-  var sign: String {
+  package var sign: String {
     switch self {
     case .lessThanOrEqual: return "<="
     case .equal: return "=="

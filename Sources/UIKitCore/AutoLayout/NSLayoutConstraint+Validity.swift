@@ -12,8 +12,8 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  var isSize: Bool { kind == .size }
-  var axis: NSLayoutConstraint.Axis {
+  package var isSize: Bool { kind == .size }
+  package var axis: NSLayoutConstraint.Axis {
     switch kind {
     case .vertical: return .vertical
     case .size: return self == .height ? .vertical : .horizontal

@@ -45,8 +45,8 @@ open class NSLayoutConstraint: NSObject {
     set { if newValue { activate() } else { deactivate() } }
   }
 
-  final weak var first: LayoutItem?
-  final weak var second: LayoutItem?
+  package final weak var first: LayoutItem?
+  package final weak var second: LayoutItem?
   final var storedConstant: CGFloat = 0
   final var storedPriority = UILayoutPriority.required
   /// Why the constraint can never take effect; nil for a valid one.
@@ -54,7 +54,7 @@ open class NSLayoutConstraint: NSObject {
   /// The views whose lengths and gaps, summed up, are the left side in place of an attribute's value.
   final var line: LayoutLine?
   /// The view that holds it while it is active.
-  final weak var container: UIView?
+  package final weak var container: UIView?
   /// Where the engine keeps it while it is active.
   final var place = EnginePlace()
 

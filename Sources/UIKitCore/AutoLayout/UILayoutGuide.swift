@@ -21,7 +21,7 @@ open class UILayoutGuide: NSObject {
       x: value(variables.x), y: value(variables.y), width: value(variables.width), height: value(variables.height))
   }
 
-  final lazy var item = LayoutItem(guide: self)
+  package final lazy var item = LayoutItem(guide: self)
 
   /// Whether the framework places it.
   var isOfSystem: Bool { false }

@@ -156,12 +156,12 @@ open class UINavigationItem: NSObject {
 
   // MARK: Search
 
-  /// The search controller whose bar is shown below the title.
-  open var searchController: UISearchController? {
+  /// What `searchController` has, which the module UIKitNavigation declares.
+  package final var search: (any SearchPresenting)? {
     didSet {
-      guard oldValue !== searchController else { return }
+      guard oldValue !== search else { return }
       oldValue?.item = nil
-      searchController?.item = self
+      search?.item = self
       changed(.search)
     }
   }

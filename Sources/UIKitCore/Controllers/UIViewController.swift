@@ -4,7 +4,7 @@
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UIStateRestoring {
   // `deinit` is not on the main actor; by then nothing else refers to the controller.
-  nonisolated(unsafe) final var storedView: UIView?
+  package nonisolated(unsafe) final var storedView: UIView?
   final var isLoadingView = false
   final var appearance = Appearance()
   final var storedChildren: [UIViewController] = []
@@ -288,14 +288,14 @@ open class UIViewController: UIResponder, UIStateRestoring {
   }
 
   /// Whether the controller is shown as a popover where there is space.
-  var wantsPopover: Bool { modalPresentationStyle == .popover }
+  @_spi(Hooks) open var wantsPopover: Bool { modalPresentationStyle == .popover }
   /// Called with the popover that will show the controller, when it is made.
-  func prepare(_ popover: UIPopoverPresentationController) {}
+  @_spi(Hooks) open func prepare(_ popover: UIPopoverPresentationController) {}
   /// The size in a popover without a `preferredContentSize`, in points; nil stands for the standard size.
-  func popoverSize(in space: CGSize) -> CGSize? { nil }
+  @_spi(Hooks) open func popoverSize(in space: CGSize) -> CGSize? { nil }
   /// Called when the user has touched beside the popover.
   /// - Returns: Whether the controller has seen to what follows; otherwise it is dismissed.
-  func leavesPopoverItself() -> Bool { false }
+  @_spi(Hooks) open func leavesPopoverItself() -> Bool { false }
   /// Dismisses the controller if it is in a sheet or a popover that a touch outside would dismiss.
   open override func accessibilityPerformEscape() -> Bool {
     guard let controller = modal.presentedBy?.controller, controller.isLeftByEscape else {
@@ -305,8 +305,10 @@ open class UIViewController: UIResponder, UIStateRestoring {
     return true
   }
 
+  /// Whether the class presents itself in its own way, unless it is in a popover: an action sheet.
+  @_spi(Hooks) open var hasOwnPresentation: Bool { false }
   /// Returns a presentation controller provided by the class itself, if any.
-  func ownPresentationController(presenter: UIViewController?) -> UIPresentationController? { nil }
+  @_spi(Hooks) open func ownPresentationController(presenter: UIViewController?) -> UIPresentationController? { nil }
 
   // MARK: In containers
 

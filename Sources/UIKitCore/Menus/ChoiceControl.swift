@@ -2,12 +2,12 @@ import CoreGraphics
 
 /// Contains choices, so that a finger may slide from one to another.
 @MainActor
-protocol ChoiceContainer: UIView {}
+package protocol ChoiceContainer: UIView {}
 
 /// One of several choices, as in alerts and menus. The choice under the finger when it lifts is chosen, wherever the
 /// finger came down: sliding moves the highlight, and lifting beside all choices chooses nothing.
-@MainActor
-class ChoiceControl: UIControl, TapOperated {
+@preconcurrency @MainActor
+@_spi(Hooks) open class ChoiceControl: UIControl, TapOperated {
   /// The choice that the finger has slid to.
   private weak var entered: ChoiceControl?
 
@@ -40,19 +40,19 @@ class ChoiceControl: UIControl, TapOperated {
     next?.isHighlighted = true
   }
 
-  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     enter(choice(under: touch, with: event))
     return super.continueTracking(touch, with: event)
   }
 
-  override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     let chosen = touch.flatMap { choice(under: $0, with: event) }
     enter(nil)
     if let chosen, chosen !== self, chosen.isEnabled { chosen.send(.touchUpInside, event) }
   }
 
-  override func cancelTracking(with event: UIEvent?) {
+  open override func cancelTracking(with event: UIEvent?) {
     super.cancelTracking(with: event)
     enter(nil)
   }

@@ -9,7 +9,7 @@ struct MotionDelivery {
     case .began: target.motionBegan(event.storedSubtype, with: event)
     case .ended:
       target.motionEnded(event.storedSubtype, with: event)
-      if event.motionIsUnhandled, event.storedSubtype == .motionShake { ShakeToUndo.offer(from: target) }
+      if event.motionIsUnhandled, event.storedSubtype == .motionShake { UIApplication.shared.undoOffer.offer(from: target) }
     case .cancelled: target.motionCancelled(event.storedSubtype, with: event)
     }
   }

@@ -1,9 +1,9 @@
 /// Dims the content behind, and reports a tap there to the presentation.
 @MainActor
-final class DimmingView: UIView {
+package final class DimmingView: UIView {
   private weak var presentation: UIPresentationController?
 
-  init(of presentation: UIPresentationController) {
+  package init(of presentation: UIPresentationController) {
     self.presentation = presentation
     super.init(frame: .zero)
     backgroundColor = UIColor(light: UIColor(white: 0, alpha: 0.2), dark: UIColor(white: 0, alpha: 0.48))
@@ -13,7 +13,7 @@ final class DimmingView: UIView {
   required init?(coder: NSCoder) { return nil }
 
   /// Adds the view behind all others in `container`.
-  func fadeIn(in container: UIView, with controller: UIViewController, to alpha: CGFloat = 1) {
+  package func fadeIn(in container: UIView, with controller: UIViewController, to alpha: CGFloat = 1) {
     frame = container.bounds
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.insertSubview(self, at: 0)
@@ -21,7 +21,7 @@ final class DimmingView: UIView {
     fade(to: alpha, with: controller)
   }
 
-  func fadeOut(with controller: UIViewController) { fade(to: 0, with: controller) }
+  package func fadeOut(with controller: UIViewController) { fade(to: 0, with: controller) }
 
   private func fade(to alpha: CGFloat, with controller: UIViewController) {
     guard let coordinator = controller.transitionCoordinator else { return self.alpha = alpha }

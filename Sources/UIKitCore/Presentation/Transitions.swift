@@ -1,15 +1,15 @@
 /// Slides in from the bottom edge and out to it. With reduced motion it fades.
 @MainActor
-final class SlideTransition: UIViewControllerAnimatedTransitioning {
+package final class SlideTransition: UIViewControllerAnimatedTransitioning {
   private let isPresenting: Bool
 
-  init(isPresenting: Bool) { self.isPresenting = isPresenting }
+  package init(isPresenting: Bool) { self.isPresenting = isPresenting }
 
-  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+  package func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
     UIAccessibility.isReduceMotionEnabled ? UIAccessibility.reducedMotionDuration : 0.5
   }
 
-  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+  package func animateTransition(using context: any UIViewControllerContextTransitioning) {
     if UIAccessibility.isReduceMotionEnabled {
       return FadeTransition(isPresenting: isPresenting).animateTransition(using: context)
     }
@@ -39,20 +39,20 @@ final class SlideTransition: UIViewControllerAnimatedTransitioning {
 
 /// Fades in and out; alerts also shrink into place from a slightly larger size.
 @MainActor
-final class FadeTransition: UIViewControllerAnimatedTransitioning {
+package final class FadeTransition: UIViewControllerAnimatedTransitioning {
   private let isPresenting: Bool
   private let scale: CGFloat
 
-  init(isPresenting: Bool, scale: CGFloat = 1) {
+  package init(isPresenting: Bool, scale: CGFloat = 1) {
     self.isPresenting = isPresenting
     self.scale = UIAccessibility.isReduceMotionEnabled ? 1 : scale
   }
 
-  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+  package func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
     UIAccessibility.isReduceMotionEnabled ? UIAccessibility.reducedMotionDuration : 0.25
   }
 
-  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+  package func animateTransition(using context: any UIViewControllerContextTransitioning) {
     guard let moving = context.view(forKey: isPresenting ? .to : .from) else { return context.completeTransition(true) }
     if isPresenting, let controller = context.viewController(forKey: .to) {
       moving.frame = context.finalFrame(for: controller)

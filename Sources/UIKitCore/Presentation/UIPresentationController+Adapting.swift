@@ -101,9 +101,6 @@ extension UIViewController {
     return popover
   }
 
-  /// Whether the class presents itself in its own way.
-  final var hasOwnPresentation: Bool { self is UIAlertController }
-
   /// The controller that the delegate shows in place of this one, in traits that need another style.
   final func replacement(in traits: UITraitCollection) -> UIViewController {
     guard let original = findPresentationController() else { return self }

@@ -147,13 +147,13 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   var isLeftByEscape: Bool { false }
 
   /// Whether a presenter whose view contains the presented one cannot be used meanwhile.
-  var isolatesPresenter: Bool { true }
+  @_spi(Hooks) open var isolatesPresenter: Bool { true }
 
   /// Called when it shows the controller no longer: another presentation controller may do so.
-  func releaseViews() {}
+  @_spi(Hooks) open func releaseViews() {}
 
   /// Called when the presentation has ended in any way, including with the window of its presenter.
-  func presentationIsOver() {
+  @_spi(Hooks) open func presentationIsOver() {
     releaseViews()
     presentedViewController.modal.popover = nil
     adaptedFrom?.presentedViewController.modal.popover = nil
@@ -162,7 +162,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   }
 
   /// The animator where the transitioning delegate provides none.
-  func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+  @_spi(Hooks) open func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
     let provider = presentedViewController.modalPresentationStyle.usesContext ? presenter : nil
     let source = provider?.providesPresentationContextTransitionStyle == true ? provider : nil
     switch (source ?? presentedViewController).modalTransitionStyle {
@@ -172,7 +172,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   }
 
   /// Whether a touch beside the presented view, at a point of the container, goes to what is behind.
-  func passesTouches(at point: CGPoint, with event: UIEvent?) -> Bool { false }
+  @_spi(Hooks) open func passesTouches(at point: CGPoint, with event: UIEvent?) -> Bool { false }
 
   /// Whether the controller and the delegate allow users to dismiss.
   final func userMayDismiss() -> Bool {
@@ -196,7 +196,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   }
 
   /// Called by the view behind the content when the user has tapped it.
-  func userTouchedOutside() { userWantsToLeave() }
+  @_spi(Hooks) open func userTouchedOutside() { userWantsToLeave() }
 
   /// Called when the user touches outside: dismisses the controller, if it and the delegate allow that.
   final func userWantsToLeave() {

@@ -133,9 +133,22 @@ extension UIViewController {
   }
 }
 
+extension UIViewController {
+  /// What shows this controller at the moment; nil while it is not presented.
+  package final var usedPresentationController: UIPresentationController? { modal.presentedBy?.controller }
+
+  /// Whether this controller itself, not one of its parents, presents another.
+  package final var presentsAnother: Bool { modal.presentation != nil }
+
+  /// Dismisses this controller alone, without its presenter's `dismiss`.
+  package final func endPresentation(animated: Bool, completion: @escaping () -> Void) {
+    modal.presentedBy?.dismiss(animated: animated, completion: completion)
+  }
+}
+
 extension UIWindow {
   /// The controller in front of all others.
-  final var topmostController: UIViewController? {
+  package final var topmostController: UIViewController? {
     // What is presented over the whole window need not be presented by the root: also by what is in the context of a child.
     for case let container as TransitionView in children.reversed() {
       if let presentation = container.presentation, presentation.stage != .dismissing, presentation.stage != .over {

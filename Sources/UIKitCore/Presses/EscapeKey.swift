@@ -17,7 +17,7 @@ enum EscapeKey {
       step = view.superviewLink
     }
     guard let top = window.topmostController,
-      let search = top as? UISearchController ?? top.viewIfLoaded.flatMap({ search(in: $0) })
+      let search = top as? any SearchPresenting ?? top.viewIfLoaded.flatMap({ search(in: $0) })
     else { return false }
     search.isActive = false
     return true
@@ -25,13 +25,13 @@ enum EscapeKey {
 
   /// Ends the search of a bar whose cancel button is not shown.
   private static func endSearch(of bar: UISearchBar) -> Bool {
-    guard let search = bar.observer as? UISearchController, search.isActive else { return false }
+    guard let search = bar.observer as? any SearchPresenting, search.isActive else { return false }
     search.isActive = false
     return true
   }
 
-  private static func search(in view: UIView) -> UISearchController? {
-    if let container = view as? TransitionView, let search = container.presentation?.presented as? UISearchController {
+  private static func search(in view: UIView) -> (any SearchPresenting)? {
+    if let container = view as? TransitionView, let search = container.presentation?.presented as? any SearchPresenting {
       return search
     }
     for child in view.usableSubviews.reversed() {

@@ -112,5 +112,5 @@ final class FrameRunner {
 extension FrameRunner: RenderTreeDelegate {
   func treeNeedsCommit() { host.frames.requestFrame() }
   func treeWillLayOut() { ConstraintPass.run(on: screen) }
-  func treeDidLayOut() { state?.application.layoutInspector?.update() }
+  func treeDidLayOut() { state?.application.viewInspector.layoutDidEnd() }
 }

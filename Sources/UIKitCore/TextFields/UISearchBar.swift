@@ -30,7 +30,7 @@ open class UISearchBar: UIView {
   private final let events = SearchFieldEvents()
   private final var scopes: UISegmentedControl?
   /// The search controller that the bar belongs to, which is notified of everything after the delegate.
-  final weak var observer: (any SearchBarObserver)?
+  package final weak var observer: (any SearchBarObserver)?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -284,7 +284,7 @@ extension UISearchBar: UITextInputTraits {
 
 /// A search controller, which is notified of what its bar does after the delegate.
 @MainActor
-protocol SearchBarObserver: AnyObject {
+package protocol SearchBarObserver: AnyObject {
   func searchBarDidBeginEditing(_ bar: UISearchBar)
   /// Called when the text or the scope has changed.
   func searchBarDidChange(_ bar: UISearchBar)

@@ -59,7 +59,7 @@ open class UITextField: UIControl {
     didSet { if scrollX != oldValue { noteVisit(.offset) } }
   }
   /// Whether the text was hidden and is readable now: it is kept out of recordings.
-  final var hasRevealedSecret = false
+  package final var hasRevealedSecret = false
   final private lazy var storedTokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)
 
   /// Decides about editing and is notified of it.

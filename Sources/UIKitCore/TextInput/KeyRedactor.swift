@@ -30,7 +30,7 @@ package final class KeyRedactor {
 
   /// Whether the screen shows part of a secret: a pressed key, the current layer of the keyboard, or text that was
   /// hidden before.
-  static var isShown: Bool {
+  package static var isShown: Bool {
     isSecret || UIApplication.shared.inputViews.secretKeyboardIsVisible || RevealedSecrets.areShown
   }
 

@@ -7,7 +7,7 @@ import Raster
 ///
 /// Each block has its own layer, so that typing repaints one paragraph and scrolling none.
 @MainActor
-final class TextCanvas: UIView {
+package final class TextCanvas: UIView {
   unowned let editor: TextEditor
   let caret = CaretView()
   private var shown: [BlockView] = []
@@ -97,7 +97,7 @@ final class TextCanvas: UIView {
     }
   }
 
-  override func tintColorDidChange() {
+  package override func tintColorDidChange() {
     super.tintColorDidChange()
     caret.backgroundColor = caret.color ?? tintColor
     showSelection()

@@ -83,7 +83,7 @@ extension UIView {
   }
 
   /// The map from this view's coordinates to its superview's, with the geometry of the model layer.
-  final var mapToSuperview: LayerMap {
+  package final var mapToSuperview: LayerMap {
     let layer = self.layer
     if let shift = layer.shiftToSuperlayer { return .shift(dx: shift.x, dy: shift.y) }
     let (bounds, anchor) = (layer.bounds, layer.anchorPoint)
@@ -101,16 +101,16 @@ extension UIView {
 }
 
 /// A map between the planes of two views. Translations, which are nearly all, stay translations.
-enum LayerMap {
+package enum LayerMap {
   case shift(dx: CGFloat, dy: CGFloat)
   /// The rows of a 3 × 3 matrix for column vectors (x, y, 1): the part of a 3D transform that applies in the plane.
   indirect case matrix(Matrix)
 
-  struct Matrix {
+  package struct Matrix {
     var xx, xy, x0, yx, yy, y0, wx, wy, w0: CGFloat
   }
 
-  static let identity = LayerMap.shift(dx: 0, dy: 0)
+  package static let identity = LayerMap.shift(dx: 0, dy: 0)
 
   static func projection(_ t: CATransform3D, pivot: CGPoint, position: CGPoint) -> LayerMap {
     let projectionMatrix = Matrix(
@@ -127,7 +127,7 @@ enum LayerMap {
   }
 
   /// This map followed by `next`.
-  func then(_ next: LayerMap) -> LayerMap {
+  package func then(_ next: LayerMap) -> LayerMap {
     if case .shift(let dx, let dy) = self, case .shift(let ex, let ey) = next { return .shift(dx: dx + ex, dy: dy + ey) }
     let (a, b) = (next.matrix, matrix)
     return .matrix(
@@ -171,7 +171,7 @@ enum LayerMap {
     }
   }
 
-  func apply(_ r: CGRect) -> CGRect {
+  package func apply(_ r: CGRect) -> CGRect {
     if case .shift(let dx, let dy) = self {
       return CGRect(x: r.origin.x + dx, y: r.origin.y + dy, width: r.size.width, height: r.size.height)
     }

@@ -17,7 +17,7 @@ extension UIView {
   }
 
   /// Dims the tint while an alert is shown over this view. There may be several at once.
-  final func dimTint(_ dims: Bool) {
+  package final func dimTint(_ dims: Bool) {
     UIView.isAnyTintSet = true
     let before = rareState.dimmingCount
     rareState.dimmingCount = max(before + (dims ? 1 : -1), 0)

@@ -11,14 +11,14 @@ open class UIView: UIResponder, CALayerDelegate {
   // removal, and when their target is deallocated: `releaseHierarchy` and a controller's `deinit` do that, on any thread.
   nonisolated(unsafe) unowned(unsafe) final var superviewLink: UIView?
   nonisolated(unsafe) unowned(unsafe) final var windowLink: UIWindow? { didSet { isInWindow = windowLink != nil } }
-  nonisolated(unsafe) unowned(unsafe) final var controllerLink: UIViewController?
+  nonisolated(unsafe) package unowned(unsafe) final var controllerLink: UIViewController?
   /// Read far more often than `windowLink`, and without touching the window's reference count.
   nonisolated(unsafe) final private(set) var isInWindow = false
   // What of the properties of appearance proxies was set on the view itself. Here it fills a gap in the instance.
   final var appearanceSettings: AppearanceSettings = []
   // `deinit` is not on the main actor, and clears the links of these.
   nonisolated(unsafe) final var layerLink: CALayer?
-  nonisolated(unsafe) final var children: [UIView] = []
+  package nonisolated(unsafe) final var children: [UIView] = []
   final var flags: Flags = .initial
   final var storedContentMode = ContentMode.scaleToFill
   final var storedAutoresizingMask: AutoresizingMask = []
@@ -588,6 +588,8 @@ open class UIView: UIResponder, CALayerDelegate {
     get { rare?.accessibility.identifier }
     set { rareState.accessibility.identifier = newValue }
   }
+  /// The identifier that was set, without calling an app's override.
+  package final var storedAccessibilityIdentifier: String? { rare?.accessibility.identifier }
 
   /// The BCP 47 tag of the language of label and value; nil uses the default.
   open var accessibilityLanguage: String? {

@@ -4,7 +4,7 @@ extension UIWindow.Level {
   /// keyboard.
   package static let inputViews = UIWindow.Level(rawValue: 10_000)
   /// The level of the layout inspector's outlines, above what they are drawn over.
-  static let inspector = inputViews + 2_000
+  package static let inspector = inputViews + 2_000
   /// The level of the inactivity prompt.
   package static let inactivityPrompt = inputViews + 5_000
   /// The level of the staff's panel.

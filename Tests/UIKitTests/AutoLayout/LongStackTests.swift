@@ -220,7 +220,7 @@ import UIKit
     for view in boxes(40) + [UIView()] { kiosk.rootViewController.stack.addArrangedSubview(view) }
     kiosk.presentChanges()
     let session = try #require(SessionState.current.session)
-    let text = String(decoding: try session.inspection([]), as: UTF8.self)
+    let text = String(decoding: try #require(try session.inspect([])), as: UTF8.self)
     #expect(text.contains("lengths and gaps of 41 views") && text.contains("0 ambiguous"))
     kiosk.end()
   }

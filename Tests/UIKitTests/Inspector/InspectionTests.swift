@@ -4,6 +4,7 @@ import UIKit
 
 @testable import Host
 @testable import UIKitCore
+@testable import UIKitInspector
 
 /// What `vitrine inspect` says of a screen.
 @MainActor @Suite struct InspectionTests {

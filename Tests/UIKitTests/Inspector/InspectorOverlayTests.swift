@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 @testable import UIKitCore
+@testable import UIKitInspector
 
 /// The outlines over the picture.
 @MainActor @Suite struct InspectorOverlayTests {
@@ -99,7 +100,7 @@ import UIKit
     #expect(try session.inspect([]) == before)
     UIApplication.shared.isLayoutInspectorShown = false
     kiosk.advance(by: .seconds(1))
-    #expect(UIApplication.shared.allWindows.count == 1 && UIApplication.shared.layoutInspector == nil)
+    #expect(UIApplication.shared.allWindows.count == 1 && !UIApplication.shared.isLayoutInspectorShown)
     kiosk.end()
   }
 

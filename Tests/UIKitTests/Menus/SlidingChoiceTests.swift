@@ -2,7 +2,7 @@ import KioskTesting
 import Testing
 
 import UIKit
-@testable import UIKitCore
+@_spi(Hooks) @testable import UIKitCore
 
 /// Fingers that slide over the choices of alerts and menus: the choice under the finger when it is lifted counts.
 @MainActor

@@ -3,6 +3,7 @@ import Testing
 
 import UIKit
 @testable import UIKitCore
+@testable import UIKitNavigation
 
 @MainActor
 @Suite struct PopoverTests {

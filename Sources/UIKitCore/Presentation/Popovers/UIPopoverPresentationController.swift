@@ -17,7 +17,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   /// The anchor at the last layout, in points of the container.
   private var placedAnchor: CGRect?
   /// The colour of a popover whose `backgroundColor` is nil.
-  final var standardColor: UIColor?
+  package final var standardColor: UIColor?
 
   // Of content that prefers no size.
   private static let standardSize = CGSize(width: 320, height: 480)
@@ -159,7 +159,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     if completed { RunLoopCycle.current.performNextCycle { [weak self] in self?.followAnchor() } }
   }
 
-  override func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+  @_spi(Hooks) open override func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
     if UIAccessibility.isReduceMotionEnabled { return FadeTransition(isPresenting: isPresenting) }
     let tip = containerView.map { layout(in: $0) }.flatMap { $0.direction.isEmpty ? nil : $0.tip }
     return PopoverTransition(isPresenting: isPresenting, tip: tip)
@@ -184,13 +184,13 @@ open class UIPopoverPresentationController: UIPresentationController {
     if isPresented { point() }
   }
 
-  override func userTouchedOutside() {
+  @_spi(Hooks) open override func userTouchedOutside() {
     if !presentedViewController.leavesPopoverItself() { userWantsToLeave() }
   }
 
   override var isLeftByEscape: Bool { true }
 
-  override func passesTouches(at point: CGPoint, with event: UIEvent?) -> Bool {
+  @_spi(Hooks) open override func passesTouches(at point: CGPoint, with event: UIEvent?) -> Bool {
     guard let containerView, let passthroughViews else { return false }
     return passthroughViews.contains { view in
       view.window === containerView.window && view.point(inside: containerView.convert(point, to: view), with: event)

@@ -128,7 +128,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   override var isLeftByEscape: Bool { true }
 
-  override func passesTouches(at point: CGPoint, with event: UIEvent?) -> Bool { isUndimmed }
+  @_spi(Hooks) open override func passesTouches(at point: CGPoint, with event: UIEvent?) -> Bool { isUndimmed }
 
   override var isElevated: Bool { true }
 
@@ -171,13 +171,13 @@ open class UISheetPresentationController: UIPresentationController {
     if !completed { drag.resume() }
   }
 
-  override func releaseViews() {
+  @_spi(Hooks) open override func releaseViews() {
     super.releaseViews()
     drag.stop()
     card.removeGestureRecognizer(drag.pan)
   }
 
-  override func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+  @_spi(Hooks) open override func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
     guard presentedViewController.modalTransitionStyle == .coverVertical else {
       return super.animator(isPresenting: isPresenting)
     }

@@ -1,3 +1,5 @@
+@_spi(Hooks) import UIKitCore
+
 /// One choice of an alert: a line of text as wide as the panel, with hairlines to its neighbours.
 @MainActor
 final class AlertRow: ChoiceControl {

@@ -1,3 +1,5 @@
+import UIKitCore
+
 /// A rounded surface with a title, a message and rows of actions. Content that does not fit scrolls.
 @MainActor
 final class AlertPanel: UIView {

@@ -1,3 +1,5 @@
+@_spi(Hooks) import UIKitCore
+
 /// The view of a search controller: the results, or a dimmed area over the searched content, or nothing.
 @MainActor
 final class SearchView: UIView {

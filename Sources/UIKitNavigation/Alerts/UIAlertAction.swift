@@ -1,3 +1,5 @@
+import UIKitCore
+
 /// A choice that an alert offers.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {

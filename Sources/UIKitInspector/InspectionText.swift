@@ -1,3 +1,5 @@
+import UIKitCore
+
 /// Writes an inspection as an indented tree: a line for each view, and below it one for each of its constraints.
 struct InspectionText {
   /// Deeper views are indented as these: the lines of very deep hierarchies would be longer than what they say.

@@ -1,3 +1,5 @@
+import UIKitCore
+
 /// What the inspector says of a view, or of a layout guide that an app has added to one.
 struct InspectedView: Equatable {
   /// What decides where it is.

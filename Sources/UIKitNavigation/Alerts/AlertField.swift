@@ -1,3 +1,5 @@
+import UIKitCore
+
 import CoreGraphics
 
 /// A text field of an alert.

@@ -1,11 +1,11 @@
-import Constraints
+import UIKitCore
 
 /// Describes the views of a screen with what Auto Layout knows of them.
 @MainActor
 struct LayoutInspector {
   private let request: InspectionRequest
   private var walk: ViewWalk
-  private var engines: [ObjectIdentifier: EngineFacts] = [:]
+  private var facts = LayoutFacts()
 
   /// Views that are listed at most, which keeps an answer from filling the memory.
   static let mostViews = 20_000
@@ -34,7 +34,7 @@ struct LayoutInspector {
     for (index, step) in walk.steps.enumerated() where inside[index] {
       let (constraints, ambiguousParts) = (step.constraints, step.ambiguousParts)
       if !ambiguousParts.isEmpty { result.ambiguous += 1 }
-      let broken = constraints.filter { $0.place.isBroken }
+      let broken = constraints.filter { $0.isLeftOut }
       for constraint in broken { leftOut.insert(ObjectIdentifier(constraint)) }
       let isIncluded = request.includes(
         hasConstraints: step.isSolvedFor || !constraints.isEmpty, isAmbiguous: !ambiguousParts.isEmpty,
@@ -114,70 +114,19 @@ struct LayoutInspector {
   }
 
   private mutating func state(of constraint: NSLayoutConstraint) -> InspectedConstraint.State {
-    guard let engine = constraint.place.engine else { return .met }
-    if constraint.place.isBroken {
-      let clash = facts(of: engine).clashes[ObjectIdentifier(constraint)]
-      let others = clash?.others.compactMap { $0.constraint?.equation(name: walk.name(of:)) } ?? []
-      return .leftOut(others: others, involvesFrames: clash?.involvesFrames ?? false)
+    switch facts.state(of: constraint) {
+    case .met: return .met
+    case .missed(let error): return .missed(by: CGFloat(error))
+    case .leftOut(let others, let involvesFrames):
+      return .leftOut(others: others.map { $0.equation(name: walk.name(of:)) }, involvesFrames: involvesFrames)
     }
-    let error = engine.error(of: constraint)
-    return abs(error) < 0.01 ? .met : .missed(by: CGFloat(error))
   }
 
   /// The constraints of other views that the place of an item follows from.
   private mutating func further(_ step: ViewWalk.Step, besides listed: [NSLayoutConstraint]) -> [String] {
-    guard step.isSolvedFor, let item = step.item, let engine = item.engine else { return [] }
-    let facts = facts(of: engine)
-    let own = Set(listed.map { ObjectIdentifier($0) })
-    var seen: Set<ObjectIdentifier> = []
-    var found: [NSLayoutConstraint] = []
-    for variable in item.ownVariables {
-      for known in (try? engine.solver.constraintsAffecting(variable)) ?? [] {
-        guard let constraint = facts.authors[known], !own.contains(ObjectIdentifier(constraint)),
-          seen.insert(ObjectIdentifier(constraint)).inserted
-        else { continue }
-        found.append(constraint)
-      }
-    }
-    found.sort { $0.place.order < $1.place.order }
+    guard let item = step.item else { return [] }
+    let found = facts.furtherConstraints(of: item, besides: listed)
     let shown = found.prefix(Self.mostFurther).map { $0.equation(name: walk.name(of:)) }
     return found.count > shown.count ? shown + ["and \(found.count - shown.count) more"] : shown
-  }
-
-  private mutating func facts(of engine: LayoutEngine) -> EngineFacts {
-    if let known = engines[ObjectIdentifier(engine)] { return known }
-    let made = EngineFacts(of: engine, withAuthors: request.viewName != nil)
-    engines[ObjectIdentifier(engine)] = made
-    return made
-  }
-}
-
-/// What an engine knows of its constraints, in a form that is fast to ask.
-@MainActor
-private struct EngineFacts {
-  var clashes: [ObjectIdentifier: Clash] = [:]
-  /// The app's constraints by those of the solver.
-  var authors: [Constraint: NSLayoutConstraint] = [:]
-
-  init(of engine: LayoutEngine, withAuthors: Bool) {
-    for clash in engine.broken { clashes[ObjectIdentifier(clash.constraint)] = clash }
-    guard withAuthors else { return }
-    for constraint in engine.constraints {
-      if let known = constraint.place.constraint { authors[known] = constraint }
-    }
-  }
-}
-
-extension LayoutEngine {
-  /// By how many points the left side of a constraint is too large, or, as a negative number, too small.
-  func error(of constraint: NSLayoutConstraint) -> Double {
-    guard constraint.place.constraint != nil else { return 0 }
-    let constant = encode(constraint)
-    let difference = expression.terms.reduce(-constant) { $0 + $1.coefficient * solver.value(of: $1.variable) }
-    switch constraint.relation {
-    case .equal: return difference
-    case .lessThanOrEqual: return max(difference, 0)
-    case .greaterThanOrEqual: return min(difference, 0)
-    }
   }
 }

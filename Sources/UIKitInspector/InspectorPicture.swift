@@ -1,3 +1,5 @@
+import UIKitCore
+
 /// What the layout inspector draws over a screen: outlines of views and lines for constraints.
 struct InspectorPicture: Equatable {
   enum Kind: Int, CaseIterable {
@@ -42,7 +44,7 @@ struct InspectorPicture: Equatable {
       let rect = step.shownFrame.offsetBy(dx: origin.x, dy: origin.y).intersection(bounds)
       guard !rect.isNull else { continue }
       let (constraints, parts) = (step.constraints, step.ambiguousParts)
-      let isClashing = constraints.contains { $0.place.isBroken }
+      let isClashing = constraints.contains { $0.isLeftOut }
       let isIncluded = request.includes(
         hasConstraints: step.isSolvedFor || !constraints.isEmpty, isAmbiguous: !parts.isEmpty, isClashing: isClashing)
       guard isIncluded else { continue }
@@ -61,7 +63,7 @@ struct InspectorPicture: Equatable {
   @MainActor private static func label(_ step: ViewWalk.Step) -> String {
     if let guide = step.guide { return InspectionText.printable(guide.identifier, limit: 20) }
     let name = InspectionText.printable("\(type(of: step.view))", limit: 24)
-    guard let identifier = step.view.rare?.accessibility.identifier, !identifier.isEmpty else { return name }
+    guard let identifier = step.view.storedAccessibilityIdentifier, !identifier.isEmpty else { return name }
     return "\(name) \(InspectionText.printable(identifier, limit: 20))"
   }
 
@@ -76,7 +78,7 @@ struct InspectorPicture: Equatable {
       return parts.contains(isHorizontal ? "x" : "y") || parts.contains(isHorizontal ? "width" : "height")
     }
     var (kind, label) = (isOpen ? Kind.ambiguous : .constraints, String?.none)
-    if constraint.place.isBroken {
+    if constraint.isLeftOut {
       clashing += 1
       (kind, label) = (.clashing, constraint.shortDescription)
     }
@@ -86,8 +88,8 @@ struct InspectorPicture: Equatable {
     }
     guard let second = constraint.second, let other = walk.rect(of: second, beside: first) else { return }
     let isMirrored = constraint.container?.isRightToLeft ?? false
-    let from = first.coordinate(constraint.firstAttribute, in: rect, isMirrored)
-    let to = second.coordinate(constraint.secondAttribute, in: other, isMirrored)
+    let from = first.coordinate(constraint.firstAttribute, in: rect, isMirrored: isMirrored)
+    let to = second.coordinate(constraint.secondAttribute, in: other, isMirrored: isMirrored)
     let common =
       isHorizontal
       ? (max(rect.minY, other.minY), min(rect.maxY, other.maxY)) : (max(rect.minX, other.minX), min(rect.maxX, other.maxX))
@@ -123,31 +125,6 @@ extension ViewWalk {
     }
     let origin = view.window?.frame.origin ?? .zero
     return step.map.apply(rect).offsetBy(dx: origin.x, dy: origin.y)
-  }
-}
-
-extension LayoutItem {
-  /// Where a part of the item is on its axis.
-  fileprivate func coordinate(_ attribute: NSLayoutConstraint.Attribute, in rect: CGRect, _ isMirrored: Bool) -> CGFloat {
-    var rect = rect
-    var part = attribute
-    if let plain = attribute.withoutMargin {
-      part = plain
-      if let view = ownView { rect = rect.inset(by: view.layoutMargins) }
-    }
-    switch part {
-    case .left: return rect.minX
-    case .right: return rect.maxX
-    case .leading: return isMirrored ? rect.maxX : rect.minX
-    case .trailing: return isMirrored ? rect.minX : rect.maxX
-    case .centerX: return rect.midX
-    case .top: return rect.minY
-    case .bottom: return rect.maxY
-    case .centerY: return rect.midY
-    case .firstBaseline: return ownView?.baselineOffsets.map { rect.minY + $0.first } ?? rect.maxY
-    case .lastBaseline: return rect.maxY - (ownView?.baselineOffsets?.last ?? 0)
-    default: return .nan
-    }
   }
 }
 

@@ -1,3 +1,5 @@
+import UIKitCore
+
 /// The panels of an alert; an action sheet has a second one for its cancel action.
 @MainActor
 final class AlertView: UIView, ChoiceContainer {

@@ -1,3 +1,5 @@
+@_spi(Hooks) import UIKitCore
+
 /// Searches the content of another controller: shows a search bar's results while it is active.
 ///
 /// Assign it to the `searchController` of a controller's navigation item, or add its `searchBar` to a view. Beginning to
@@ -6,7 +8,7 @@
 ///
 /// - Threading: main actor.
 @preconcurrency @MainActor
-open class UISearchController: UIViewController, SearchBarObserver {
+open class UISearchController: UIViewController, SearchPresenting, SearchBarObserver {
   /// When the control for scopes is shown.
   public enum ScopeBarActivation: Int, Sendable {
     /// While the controller is active.
@@ -58,7 +60,7 @@ open class UISearchController: UIViewController, SearchBarObserver {
   private final var active = false
   private final var isChanging = false
   /// The item whose bar shows the search bar.
-  final weak var item: UINavigationItem?
+  package final weak var item: UINavigationItem?
   /// The controller that is searched, where the search bar is in a navigation bar.
   package final weak var searched: UIViewController?
 
@@ -138,10 +140,9 @@ open class UISearchController: UIViewController, SearchBarObserver {
     if automaticallyShowsCancelButton { bar.setShowsCancelButton(false, animated: animated) }
     if scopeBarActivation != .manual { bar.setShowsScope(false, animated: animated) }
     item?.changed(.search, animated: animated)
-    let presentation = modal.presentedBy
     isChanging = false
     update()
-    presentation?.dismiss(animated: animated) { [weak self] in
+    endPresentation(animated: animated) { [weak self] in
       guard let self else { return }
       self.delegate?.didDismissSearchController(self)
       completion?()
@@ -161,7 +162,7 @@ open class UISearchController: UIViewController, SearchBarObserver {
 
   /// Ends the search, if this controller presents nothing itself.
   open override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    guard active, modal.presentation == nil else { return super.dismiss(animated: flag, completion: completion) }
+    guard active, !presentsAnother else { return super.dismiss(animated: flag, completion: completion) }
     deactivate(animated: flag, completion: completion)
   }
 
@@ -176,19 +177,19 @@ open class UISearchController: UIViewController, SearchBarObserver {
 
   // MARK: Bar
 
-  final func searchBarDidBeginEditing(_ bar: UISearchBar) {
+  package final func searchBarDidBeginEditing(_ bar: UISearchBar) {
     if active { update() } else { activate() }
   }
 
-  final func searchBarDidChange(_ bar: UISearchBar) {
+  package final func searchBarDidChange(_ bar: UISearchBar) {
     guard active else { return }
     if scopeBarActivation == .onTextEntry { showScopes() }
     update()
   }
 
-  final func searchBarWasCancelled(_ bar: UISearchBar) { deactivate(animated: true) }
+  package final func searchBarWasCancelled(_ bar: UISearchBar) { deactivate(animated: true) }
 
-  final func searchBarHeightDidChange(_ bar: UISearchBar) { item?.changed(.search) }
+  package final func searchBarHeightDidChange(_ bar: UISearchBar) { item?.changed(.search) }
 
   private func update() {
     searchResultsUpdater?.updateSearchResults(for: self)
@@ -200,7 +201,7 @@ open class UISearchController: UIViewController, SearchBarObserver {
   /// The search field keeps the focus when the controller is presented.
   open override var disablesAutomaticKeyboardDismissal: Bool { true }
 
-  override func ownPresentationController(presenter: UIViewController?) -> UIPresentationController? {
+  @_spi(Hooks) open override func ownPresentationController(presenter: UIViewController?) -> UIPresentationController? {
     SearchPresentation(presentedViewController: self, presenting: presenter)
   }
 

@@ -1,3 +1,5 @@
+@_spi(Hooks) import UIKitCore
+
 /// Centres an alert, places an action sheet at the bottom edge, and dims the content behind it.
 @MainActor
 final class AlertPresentation: UIPresentationController {

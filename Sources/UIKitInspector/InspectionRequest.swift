@@ -1,4 +1,5 @@
 import Host
+import UIKitCore
 
 /// What `vitrine inspect` asks for.
 struct InspectionRequest: Equatable {

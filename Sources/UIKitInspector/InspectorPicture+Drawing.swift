@@ -1,3 +1,5 @@
+import UIKitCore
+
 extension InspectorPicture {
   private static let font = UIFont.systemFont(ofSize: 9, weight: .medium)
   // Points.

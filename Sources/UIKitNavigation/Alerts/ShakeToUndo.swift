@@ -1,13 +1,18 @@
-/// Offers to undo when the device is shaken and no responder handles that.
+import UIKitCore
+
+/// Asks in an alert whether to undo.
 @MainActor
-enum ShakeToUndo {
-  static func offer(from responder: UIResponder) {
+package struct ShakeToUndo: UndoOffer {
+  /// Creates an offer.
+  package nonisolated init() {}
+
+  package func offer(from responder: UIResponder) {
     guard UIApplication.shared.applicationSupportsShakeToEdit, let manager = responder.undoManager,
       manager.canUndo || manager.canRedo, let top = UIApplication.shared.keyWindow?.topmostController
     else { return }
     // An alert is open already.
     guard !(top is UIAlertController) else { return }
-    top.present(alert(for: manager), animated: true)
+    top.present(Self.alert(for: manager), animated: true)
   }
 
   private static func alert(for manager: UndoManager) -> UIAlertController {

@@ -1,3 +1,5 @@
+import UIKitCore
+
 /// Shows the layout inspector over the picture, and follows the layout.
 ///
 /// It looks at the views in the frames that the app's changes cause, between layout and drawing, so that it is never a frame
@@ -13,9 +15,9 @@ final class InspectorOverlay {
 
   func end() { window.isHidden = true }
 
-  /// Called by `FrameRunner` between layout and drawing.
-  func update() {
-    let picture = InspectorPicture(of: ViewWalk(of: window.windowList), in: window.screen.bounds)
+  /// Called between layout and drawing, with the visible windows.
+  func update(_ windows: [UIWindow]) {
+    let picture = InspectorPicture(of: ViewWalk(of: windows), in: window.screen.bounds)
     if picture != window.outlines.picture { window.outlines.picture = picture }
   }
 }

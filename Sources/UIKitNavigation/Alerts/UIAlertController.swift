@@ -1,3 +1,5 @@
+@_spi(Hooks) import UIKitCore
+
 /// Shows a message, or asks for a choice, in front of all other content.
 ///
 ///     let alert = UIAlertController(title: "Delete the photo?", message: nil, preferredStyle: .alert)
@@ -112,22 +114,26 @@ open class UIAlertController: UIViewController {
 
   open override func loadView() { view = AlertView(self) }
 
-  override func ownPresentationController(presenter: UIViewController?) -> UIPresentationController? {
+  @_spi(Hooks) open override var hasOwnPresentation: Bool { true }
+
+  @_spi(Hooks) open override func ownPresentationController(presenter: UIViewController?) -> UIPresentationController? {
     AlertPresentation(presentedViewController: self, presenting: presenter)
   }
 
   // MARK: Popovers
 
-  override var wantsPopover: Bool { preferredStyle == .actionSheet }
+  @_spi(Hooks) open override var wantsPopover: Bool { preferredStyle == .actionSheet }
 
   /// Whether the actions are shown in a popover; a touch outside takes the place of the cancel action.
-  final var isInPopover: Bool { modal.presentedBy?.controller is UIPopoverPresentationController }
+  final var isInPopover: Bool { usedPresentationController is UIPopoverPresentationController }
 
-  override func prepare(_ popover: UIPopoverPresentationController) { popover.standardColor = AlertPanel.surface }
+  @_spi(Hooks) open override func prepare(_ popover: UIPopoverPresentationController) {
+    popover.standardColor = AlertPanel.surface
+  }
 
-  override func popoverSize(in space: CGSize) -> CGSize? { view.sizeThatFits(space) }
+  @_spi(Hooks) open override func popoverSize(in space: CGSize) -> CGSize? { view.sizeThatFits(space) }
 
-  override func leavesPopoverItself() -> Bool {
+  @_spi(Hooks) open override func leavesPopoverItself() -> Bool {
     if let cancelAction { choose(cancelAction) } else { dismiss(animated: true) }
     return true
   }

@@ -1,3 +1,5 @@
+import UIKitCore
+
 /// Writes an inspection as JSON: one object with a list of views, one on each line.
 ///
 /// It is written by hand because the general encoder takes ten times as long, during which the kiosk would stand still.

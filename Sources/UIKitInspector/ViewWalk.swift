@@ -1,5 +1,4 @@
-import Constraints
-import QuartzCore
+import UIKitCore
 
 /// The views of a screen from the back to the front, each before its guides and its subviews.
 @MainActor
@@ -24,9 +23,12 @@ struct ViewWalk {
     /// From coordinates of the view to those of the window.
     let map: LayerMap
 
-    @MainActor var item: LayoutItem? { guide?.item ?? view.item }
+    @MainActor var item: LayoutItem? { guide?.item ?? view.knownLayoutItem }
     /// Whether something solves for it: that is not so for views that their frames place.
-    @MainActor var isSolvedFor: Bool { item?.variables != nil && (guide != nil || !view.isPlacedByFrame) }
+    @MainActor var isSolvedFor: Bool { item?.isSolvedFor ?? false }
+    @MainActor var constraints: [NSLayoutConstraint] { item?.subjectConstraints ?? [] }
+    /// Of "x", "y", "width" and "height" those that the constraints leave open.
+    @MainActor var ambiguousParts: [String] { item?.ambiguousParts ?? [] }
   }
 
   private(set) var steps: [Step] = []
@@ -35,9 +37,9 @@ struct ViewWalk {
   private var classNames: [ObjectIdentifier: String] = [:]
 
   /// - Parameter windows: Those that are visible; the inspector's own is skipped.
-  init(of windows: WindowList) {
+  init(of windows: [UIWindow]) {
     let hidesKeyboard = KeyRedactor.isShown
-    for window in windows.visible where window.systemKind != .inspector {
+    for window in windows where window.systemKind != .inspector {
       var omission: InspectedView.Omission?
       if window.systemKind == .staff { omission = .staff }
       if window.systemKind == .inputViews, hidesKeyboard { omission = .secret }
@@ -119,7 +121,7 @@ struct ViewWalk {
   }
 
   static func identifier(of view: UIView) -> String? {
-    guard let name = view.rare?.accessibility.identifier, !name.isEmpty else { return nil }
+    guard let name = view.storedAccessibilityIdentifier, !name.isEmpty else { return nil }
     return InspectionText.printable(name)
   }
 
@@ -152,64 +154,10 @@ struct ViewWalk {
     var inside: [Bool] = []
     for step in steps {
       let isInParent = step.parent.map { inside[$0] } ?? false
-      let identifier = step.guide?.identifier ?? step.view.rare?.accessibility.identifier
+      let identifier = step.guide?.identifier ?? step.view.storedAccessibilityIdentifier
       let object: AnyObject = step.guide ?? step.view
       inside.append(isInParent || identifier == name || "\(type(of: object))" == name)
     }
     return inside
-  }
-}
-
-extension ViewWalk.Step {
-  /// The constraints that the view is the subject of, and others of its that its place follows from. A constraint between a
-  /// view and what contains it is one of the inner view.
-  @MainActor var constraints: [NSLayoutConstraint] {
-    guard let item else { return [] }
-    var found = item.uses.compactMap(\.constraint)
-    if guide == nil {
-      for guide in view.systemGuideItems { found += guide.uses.compactMap(\.constraint) }
-    }
-    var seen: Set<ObjectIdentifier> = []
-    var affecting: Set<Constraint>?
-    return found.filter { constraint in
-      guard seen.insert(ObjectIdentifier(constraint)).inserted else { return false }
-      if constraint.subject === (guide ?? view) { return true }
-      if guide == nil, constraint.container === view { return false }
-      guard let known = constraint.place.constraint else { return constraint.place.isBroken }
-      let all = affecting ?? Set(item.affectingConstraints)
-      affecting = all
-      return all.contains(known)
-    }
-  }
-
-  /// Of "x", "y", "width" and "height" those that the constraints leave open.
-  @MainActor var ambiguousParts: [String] {
-    guard isSolvedFor, let item, let engine = item.engine, let variables = item.variables else { return [] }
-    let parts = [("x", variables.x), ("y", variables.y), ("width", variables.width), ("height", variables.height)]
-    let own = item.ownVariables
-    return parts.filter { own.contains($0.1) && (try? engine.solver.isDetermined($0.1)) == false }.map(\.0)
-  }
-}
-
-extension NSLayoutConstraint {
-  /// The view or guide that the constraint says something about: the first item, unless that contains the second one.
-  fileprivate var subject: AnyObject? {
-    guard let first, let second, first.view === container, first.guide == nil || first.guide?.isOfSystem ?? false else {
-      return first?.listedOwner
-    }
-    return second.view === container && second.ownView != nil ? first.listedOwner : second.listedOwner
-  }
-}
-
-extension LayoutItem {
-  /// The system's guides are not listed; their views stand for them.
-  fileprivate var listedOwner: AnyObject? { guide?.isOfSystem ?? false ? view : owner }
-
-  /// The solver's constraints that its place follows from.
-  fileprivate var affectingConstraints: [Constraint] {
-    guard let engine else { return [] }
-    return ownVariables.flatMap {
-      (try? engine.solver.constraintsAffecting($0)) ?? []
-    }
   }
 }

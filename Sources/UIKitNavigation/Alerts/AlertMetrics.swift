@@ -1,3 +1,5 @@
+import UIKitCore
+
 /// The sizes of an alert, in points.
 struct AlertMetrics {
   var width: CGFloat
