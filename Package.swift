@@ -10,13 +10,13 @@ let package = Package(
     .library(
       name: "UIKit",
       targets: [
-        "UIKit", "UIKitCore", "UIKitGraphics", "UIKitLists", "UIKitNavigation", "UIKitInspector", "ScreenKeyboard",
-        "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
+        "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitLists", "UIKitNavigation", "UIKitInspector",
+        "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
       ]),
     .library(
       name: "KioskTesting",
       targets: [
-        "KioskTesting", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitLists", "UIKitNavigation", "UIKitInspector",
+        "KioskTesting", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitLists", "UIKitNavigation", "UIKitInspector",
         "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers", "Host", "Display",
         "Input", "Raster",
       ]),
@@ -26,7 +26,7 @@ let package = Package(
     .library(
       name: "SpriteKit",
       targets: [
-        "SpriteKit", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitLists", "UIKitNavigation", "UIKitInspector",
+        "SpriteKit", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitLists", "UIKitNavigation", "UIKitInspector",
         "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
       ]),
     .executable(name: "vitrine", targets: ["vitrine"]),
@@ -127,15 +127,19 @@ let package = Package(
     // What views draw with: colours, fonts, images, symbols, paths, traits, and what UIKit says to users. It knows no views.
     .target(name: "UIKitGraphics", dependencies: ["CoreGraphics", "Raster", "SystemOutput"]),
 
+    // Text without views: attributes, attributed strings as they are drawn, documents that can be edited, their layout.
+    .target(
+      name: "UIKitText", dependencies: ["UIKitGraphics", "AttributedStrings", "CoreGraphics", "QuartzCore", "Raster"],
+      // Words of languages without spaces: the Unicode library that comes with Foundation.
+      linkerSettings: [.linkedLibrary("_FoundationICU")]),
+
     // Level 4: UIKit's own part.
     .target(
       name: "UIKitCore",
       dependencies: [
-        "UIKitGraphics", "AttributedStrings", "Constraints", "QuartzCore", "CoreGraphics", "Handoff", "Host", "Display",
-        "Input", "Raster", "SystemOutput", "Timers",
-      ],
-      // Words of languages without spaces: the Unicode library that comes with Foundation.
-      linkerSettings: [.linkedLibrary("_FoundationICU")]),
+        "UIKitGraphics", "UIKitText", "Constraints", "QuartzCore", "CoreGraphics", "Handoff", "Host", "Display", "Input",
+        "Raster", "SystemOutput", "Timers",
+      ]),
 
     // Level 5: what a kiosk has besides, each behind a protocol of UIKitCore: the on-screen keyboard; dimming, the prompt
     // before a reset, the exit for staff and speech.
@@ -230,9 +234,9 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "UIKitCore", "UIKitGraphics", "UIKitInspector", "UIKitNavigation", "Constraints", "ScreenKeyboard",
-        "KioskPolicy", "KioskTesting",
-        "QuartzCore", "Host", "Display", "Input", "Raster", "ScreenKeyboardLayouts", "CMalloc",
+        "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitInspector", "UIKitNavigation", "Constraints",
+        "ScreenKeyboard", "KioskPolicy", "KioskTesting", "QuartzCore", "Host", "Display", "Input", "Raster",
+        "ScreenKeyboardLayouts", "CMalloc",
       ],
       exclude: [
         "Accessibility/References", "AutoLayout/References", "Commands/References",
@@ -290,8 +294,8 @@ let package = Package(
 // A module is compiled again when one on which it depends directly has changed. The layouts of UIKit's classes are in the
 // modules that UIKit re-exports, so whatever depends on UIKit depends on these.
 let reexported = [
-  "UIKitCore", "UIKitGraphics", "UIKitLists", "UIKitNavigation", "UIKitInspector", "ScreenKeyboard", "KioskPolicy",
-  "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
+  "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitLists", "UIKitNavigation", "UIKitInspector", "ScreenKeyboard",
+  "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
 ]
 for target in package.targets {
   var names: Set<String> = []

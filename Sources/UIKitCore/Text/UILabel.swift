@@ -8,13 +8,7 @@ import QuartzCore
 /// colour when that changes. A subclass that overrides `drawText(in:)` or `draw(_:)` draws through a graphics context
 /// instead.
 open class UILabel: UIView {
-  enum Text {
-    case none
-    case plain(String)
-    case attributed(NSAttributedString)
-  }
-
-  final var storage = Text.none
+  final var storage = LabelText.none
   final var style = LabelStyle()
   final let typesetter = LabelTypesetter()
   final var displayedText: DisplayedText?

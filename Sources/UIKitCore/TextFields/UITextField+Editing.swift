@@ -103,7 +103,7 @@ extension UITextField: TextEditing {
   final var visibleHeights: ClosedRange<CGFloat>? { nil }
 
   // All of a field's text is measured before it is placed.
-  final func textShifted(from y: CGFloat, by shift: CGFloat) {}
+  package final func textShifted(from y: CGFloat, by shift: CGFloat) {}
 
   final func shouldType(_ text: String, in range: NSRange) -> Bool {
     delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true

@@ -74,7 +74,7 @@ extension UITextView {
   }
 
   /// Keeps the visible text in place after a layout has corrected an estimated height above it.
-  final func textShifted(from y: CGFloat, by shift: CGFloat) {
+  package final func textShifted(from y: CGFloat, by shift: CGFloat) {
     guard y + textOrigin.y <= bounds.minY, !isDecelerating else { return }
     bounds.origin.y += shift
   }

@@ -38,13 +38,13 @@ where Value: RawRepresentable, Value.RawValue == String, ObjectiveCValue == NSSt
 }
 
 /// The value of an attribute is not of the type that its key takes.
-struct AttributeConversionError: Error, CustomStringConvertible {
+package struct AttributeConversionError: Error, CustomStringConvertible {
   let key: String
-  var description: String { "The value of the attribute \"\(key)\" is not of the type that its key takes." }
+  package var description: String { "The value of the attribute \"\(key)\" is not of the type that its key takes." }
 }
 
 /// The keys that a scope declares: its stored properties, including those of nested scopes.
-enum ScopeKeys {
+package enum ScopeKeys {
   private static let lock = NSLock()
   // Used under the lock only.
   nonisolated(unsafe) private static var known: [ObjectIdentifier: [any AttributedStringKey.Type]] = [:]

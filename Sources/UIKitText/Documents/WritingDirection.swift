@@ -1,5 +1,5 @@
 /// Determines the writing direction of text from its characters.
-enum WritingDirection {
+package enum WritingDirection {
   /// Whether there is a character with a strong direction.
   static func isStrong(_ units: some Sequence<UInt16>) -> Bool { ofFirstStrong(units) != nil }
 
@@ -22,7 +22,7 @@ enum WritingDirection {
   }
 
   /// Whether a language, as a BCP 47 tag, is written from right to left.
-  static func isRightToLeft(language: String?) -> Bool {
+  package static func isRightToLeft(language: String?) -> Bool {
     guard let code = language?.split(separator: "-").first?.lowercased() else { return false }
     return ["ar", "he", "iw", "fa", "ur", "ps", "sd", "ug", "yi", "dv", "ckb", "syr"].contains(code)
   }

@@ -17,7 +17,7 @@ extension ParagraphLayout {
 
   /// - Parameter prefersRightToLeft: Which of two positions to use where directions meet; nil uses the line's
   ///   direction.
-  func caretRect(at offset: Int, affinity: TextAffinity, prefersRightToLeft: Bool? = nil) -> CGRect {
+  package func caretRect(at offset: Int, affinity: TextAffinity, prefersRightToLeft: Bool? = nil) -> CGRect {
     let (index, local) = place(offset, affinity)
     let layout = layout(index)
     if index >= visibleBlockCount, visibleBlockCount > 0 {
@@ -34,7 +34,7 @@ extension ParagraphLayout {
 
   // MARK: Points
 
-  func closestOffset(to point: CGPoint) -> (offset: Int, affinity: TextAffinity) {
+  package func closestOffset(to point: CGPoint) -> (offset: Int, affinity: TextAffinity) {
     let index = index(atY: point.y)
     let layout = layout(index)
     // Layout may have moved the blocks below.
@@ -49,7 +49,7 @@ extension ParagraphLayout {
   }
 
   /// The character at a point; nil for none.
-  func character(at point: CGPoint) -> Range<Int>? {
+  package func character(at point: CGPoint) -> Range<Int>? {
     guard document.count > 0 else { return nil }
     let near = closestOffset(to: point)
     for candidate in [document.character(at: near.offset), document.character(at: near.offset - 1)] {
@@ -60,14 +60,14 @@ extension ParagraphLayout {
 
   // MARK: Selections
 
-  struct SelectionPart {
-    var rect: CGRect
-    var isRightToLeft: Bool
+  package struct SelectionPart {
+    package var rect: CGRect
+    package var isRightToLeft: Bool
   }
 
   /// The rectangles that cover a range, line by line.
   /// - Parameter visible: The heights to which the result is limited.
-  func selectionRects(for range: Range<Int>, visible: ClosedRange<CGFloat>? = nil) -> [SelectionPart] {
+  package func selectionRects(for range: Range<Int>, visible: ClosedRange<CGFloat>? = nil) -> [SelectionPart] {
     guard !range.isEmpty else { return [] }
     var parts: [SelectionPart] = []
     var first = index(at: range.lowerBound)
@@ -111,7 +111,7 @@ extension ParagraphLayout {
   // MARK: Lines
 
   /// The line at an offset: its range without the line break, and the start of the next line.
-  func line(at offset: Int, affinity: TextAffinity) -> (range: Range<Int>, next: Int) {
+  package func line(at offset: Int, affinity: TextAffinity) -> (range: Range<Int>, next: Int) {
     let (index, local) = place(offset, affinity)
     let layout = layout(index)
     let block = block(index)
@@ -124,7 +124,7 @@ extension ParagraphLayout {
   }
 
   /// Whether the line that shows an offset is right to left.
-  func isRightToLeft(at offset: Int, affinity: TextAffinity) -> Bool {
+  package func isRightToLeft(at offset: Int, affinity: TextAffinity) -> Bool {
     let (index, local) = place(offset, affinity)
     let layout = layout(index)
     guard !layout.lines.isEmpty else { return style.isRightToLeft }
@@ -133,7 +133,9 @@ extension ParagraphLayout {
 
   /// The offset in a line above or below that is nearest to `x`; nil beyond the first and last line. Parts of a line
   /// beside each other, on both sides of a shape, count as one line.
-  func offset(from offset: Int, affinity: TextAffinity, lines: Int, x: CGFloat) -> (offset: Int, affinity: TextAffinity)? {
+  package func offset(from offset: Int, affinity: TextAffinity, lines: Int, x: CGFloat) -> (
+    offset: Int, affinity: TextAffinity
+  )? {
     let (index, local) = place(offset, affinity)
     let layout = layout(index)
     var (block, number) = (index, layout.lineIndex(for: local, affinity: affinity))
@@ -166,7 +168,7 @@ extension ParagraphLayout {
   }
 
   /// The offset one arrow key step to the left or right.
-  func visualNeighbour(of offset: Int, affinity: TextAffinity, toRight: Bool) -> Int {
+  package func visualNeighbour(of offset: Int, affinity: TextAffinity, toRight: Bool) -> Int {
     let (index, local) = place(offset, affinity)
     let layout = layout(index)
     let block = block(index)
@@ -183,7 +185,7 @@ extension ParagraphLayout {
   }
 
   /// The paragraph at an offset, including its line break.
-  func paragraph(at offset: Int) -> Range<Int> {
+  package func paragraph(at offset: Int) -> Range<Int> {
     var first = index(at: offset), last = first
     while first > 0, block(first - 1).terminator == 0 { first -= 1 }
     while last + 1 < blocks.count, block(last).terminator == 0 { last += 1 }

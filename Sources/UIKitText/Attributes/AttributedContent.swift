@@ -2,21 +2,21 @@ import CoreGraphics
 import Foundation
 
 /// An attributed string converted for the text engine; attributes are converted only here.
-struct AttributedContent {
+package struct AttributedContent {
   var content: TextContent
   var attachments: [UInt64: (attachment: NSTextAttachment, color: UIColor)] = [:]
 
   /// The attributes of text for which the string has none.
-  struct Defaults {
-    var font: UIFont = .systemFont(ofSize: 12)
-    var color: UIColor = .black
+  package struct Defaults {
+    package var font: UIFont = .systemFont(ofSize: 12)
+    package var color: UIColor = .black
     var paragraph = ParagraphValues()
     /// Replaces natural alignment; nil leaves it to the text's own direction.
     var naturalAlignment: TextParagraph.Alignment?
     /// Replaces the line breaking of every paragraph, as a label's does.
     var lineBreak: NSLineBreakMode?
     /// A factor applied to all font sizes.
-    var fontScale: CGFloat = 1
+    package var fontScale: CGFloat = 1
   }
 
   init(_ string: NSAttributedString, defaults: Defaults) {
@@ -57,7 +57,7 @@ struct AttributedContent {
   }
 
   /// Draws the attachments of a layout into the current context; `origin` is the top left corner of the layout.
-  func drawAttachments(of layout: TextLayout, at origin: CGPoint) {
+  package func drawAttachments(of layout: TextLayout, at origin: CGPoint) {
     for place in layout.attachments {
       guard let known = attachments[place.id] else { continue }
       known.attachment.draw(in: place.frame.offsetBy(dx: origin.x, dy: origin.y), textColor: known.color)

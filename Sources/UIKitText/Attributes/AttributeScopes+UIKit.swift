@@ -204,7 +204,7 @@ extension AttributeDynamicLookup {
 
 extension NSAttributedString {
   /// The text with the attributes of `defaults` where it has no value of its own.
-  convenience init(_ text: AttributedString, defaults: AttributeContainer) {
+  package convenience init(_ text: AttributedString, defaults: AttributeContainer) {
     self.init(text.mergingAttributes(defaults, mergePolicy: .keepCurrent))
   }
 }

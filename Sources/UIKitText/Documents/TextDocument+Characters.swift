@@ -6,7 +6,9 @@ extension TextDocument {
   private static let window = 256
 
   static func isTrail(_ unit: UInt16) -> Bool { unit & 0xfc00 == 0xdc00 }
-  static func isLineBreak(_ unit: UInt16) -> Bool { unit == 0x0a || unit == 0x0d || unit == 0x2029 || unit == 0x2028 }
+  package static func isLineBreak(_ unit: UInt16) -> Bool {
+    unit == 0x0a || unit == 0x0d || unit == 0x2029 || unit == 0x2028
+  }
 
   /// The nearest offset not after `offset` where a character certainly begins.
   private func safeStart(before offset: Int) -> Int {
@@ -26,7 +28,7 @@ extension TextDocument {
   }
 
   /// The character that contains the unit at an offset.
-  func character(at offset: Int) -> Range<Int> {
+  package func character(at offset: Int) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     let offset = min(max(offset, 0), count - 1)
     var start = safeStart(before: offset)
@@ -40,13 +42,13 @@ extension TextDocument {
   }
 
   /// The start of the character before an offset.
-  func characterStart(before offset: Int) -> Int { offset <= 0 ? 0 : character(at: offset - 1).lowerBound }
+  package func characterStart(before offset: Int) -> Int { offset <= 0 ? 0 : character(at: offset - 1).lowerBound }
 
   /// The end of the character after an offset.
-  func characterEnd(after offset: Int) -> Int { offset >= count ? count : character(at: offset).upperBound }
+  package func characterEnd(after offset: Int) -> Int { offset >= count ? count : character(at: offset).upperBound }
 
   /// The offset itself if it is not within a character, else the character's start.
-  func characterBoundary(at offset: Int) -> Int {
+  package func characterBoundary(at offset: Int) -> Int {
     guard offset > 0, offset < count else { return min(max(offset, 0), count) }
     return character(at: offset).lowerBound
   }
@@ -57,7 +59,7 @@ extension TextDocument {
   ///
   /// It is a whole character in scripts whose characters are perceived as one, and a single mark in those where marks
   /// are typed one by one (Arabic, Hebrew, Indic, Thai, Khmer …).
-  func backspaceRange(before offset: Int) -> Range<Int> {
+  package func backspaceRange(before offset: Int) -> Range<Int> {
     guard offset > 0 else { return 0..<0 }
     let cluster = character(at: offset - 1).lowerBound..<offset
     let text = String(decoding: units[cluster], as: UTF16.self)

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// Measures and draws strings. Sizes are in points, rounded up to whole pixels of the current display scale.
-struct StringDrawing {
+package struct StringDrawing {
   private let string: NSAttributedString
   private let attributed: AttributedContent
 

@@ -2,15 +2,18 @@ import AttributedStrings
 import Foundation
 
 /// Identifies the document that a position belongs to.
-final class DocumentIdentity: Sendable {}
+package final class DocumentIdentity: Sendable {
+  /// Creates an identity that equals no other.
+  package init() {}
+}
 
 /// The attributes of a run of text. Runs with the same origin share one object.
-final class RunStyle {
-  let values: [NSAttributedString.Key: Any]
+package final class RunStyle {
+  package let values: [NSAttributedString.Key: Any]
   /// The attributes converted for the text engine, with the serial number of the defaults used.
   var rendered: (serial: Int, attributes: TextAttributes)?
 
-  init(_ values: [NSAttributedString.Key: Any] = [:]) { self.values = values }
+  package init(_ values: [NSAttributedString.Key: Any] = [:]) { self.values = values }
 
   func isSame(as other: RunStyle) -> Bool {
     self === other || areEqual(values, other.values)
@@ -21,27 +24,27 @@ final class RunStyle {
 ///
 /// One array of units: an insertion in a megabyte of text moves bytes in less than a tenth of a millisecond, and access
 /// by offset takes constant time.
-final class TextDocument {
-  struct Run {
+package final class TextDocument {
+  package struct Run {
     var length: Int
     var style: RunStyle
   }
 
   /// Text removed from a document or to be inserted into one.
-  struct Fragment {
-    var units: [UInt16] = []
-    var runs: [Run] = []
+  package struct Fragment {
+    package var units: [UInt16] = []
+    package var runs: [Run] = []
 
-    var count: Int { units.count }
+    package var count: Int { units.count }
 
-    init() {}
+    package init() {}
 
-    init(_ units: [UInt16], style: RunStyle) {
+    package init(_ units: [UInt16], style: RunStyle) {
       self.units = units
       runs = units.isEmpty ? [] : [Run(length: units.count, style: style)]
     }
 
-    init(_ string: NSAttributedString, base: RunStyle) {
+    package init(_ string: NSAttributedString, base: RunStyle) {
       units = Array(string.string.utf16)
       var index = 0
       while index < units.count {
@@ -55,24 +58,29 @@ final class TextDocument {
       }
     }
 
-    var string: String { String(decoding: units, as: UTF16.self) }
+    package var string: String { String(decoding: units, as: UTF16.self) }
   }
 
-  let identity = DocumentIdentity()
-  private(set) var units: [UInt16] = []
+  package let identity = DocumentIdentity()
+  package private(set) var units: [UInt16] = []
   /// The runs, which cover all units without gaps.
   private(set) var runs: [Run] = []
   /// Incremented with every change of the text.
-  private(set) var revision = 0
+  package private(set) var revision = 0
   /// Whether removed text is overwritten in memory.
-  var isSecret = false
+  package var isSecret = false
+
+  /// Creates an empty document.
+  package init() {}
 
   deinit { if isSecret { wipe() } }
 
-  var count: Int { units.count }
-  var string: String { String(decoding: units, as: UTF16.self) }
+  package var count: Int { units.count }
+  package var string: String { String(decoding: units, as: UTF16.self) }
 
-  func string(in range: Range<Int>) -> String { String(decoding: units[range.clamped(to: 0..<count)], as: UTF16.self) }
+  package func string(in range: Range<Int>) -> String {
+    String(decoding: units[range.clamped(to: 0..<count)], as: UTF16.self)
+  }
 
   // MARK: Runs
 
@@ -87,13 +95,13 @@ final class TextDocument {
   }
 
   /// The style of the character at an offset; nil at the end.
-  func style(at offset: Int) -> RunStyle? {
+  package func style(at offset: Int) -> RunStyle? {
     guard offset >= 0, offset < count else { return nil }
     return runs[runIndex(at: offset).index].style
   }
 
   /// Calls `body` for each run in a range.
-  func forEachRun(in range: Range<Int>, _ body: (Range<Int>, RunStyle) -> Void) {
+  package func forEachRun(in range: Range<Int>, _ body: (Range<Int>, RunStyle) -> Void) {
     var (index, start) = runIndex(at: range.lowerBound)
     while index < runs.count, start < range.upperBound {
       let end = start + runs[index].length
@@ -103,7 +111,7 @@ final class TextDocument {
     }
   }
 
-  func fragment(in range: Range<Int>) -> Fragment {
+  package func fragment(in range: Range<Int>) -> Fragment {
     var result = Fragment()
     result.units = Array(units[range])
     forEachRun(in: range) { result.runs.append(Run(length: $0.count, style: $1)) }
@@ -131,7 +139,7 @@ final class TextDocument {
 
   // MARK: Changing
 
-  func replace(_ range: Range<Int>, with fragment: Fragment) {
+  package func replace(_ range: Range<Int>, with fragment: Fragment) {
     revision += 1
     if fragment.runs.count == 1, let last = style(at: range.lowerBound - 1), range.isEmpty, last === fragment.runs[0].style {
       // Typing.
@@ -158,7 +166,7 @@ final class TextDocument {
   }
 
   /// Changes the style of a range.
-  func restyle(_ range: Range<Int>, _ change: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]) {
+  package func restyle(_ range: Range<Int>, _ change: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]) {
     guard !range.isEmpty else { return }
     let first = split(at: range.lowerBound)
     let last = split(at: range.upperBound)
@@ -166,7 +174,7 @@ final class TextDocument {
   }
 
   /// Sets one style for the whole text.
-  func setStyle(_ style: RunStyle) { runs = count == 0 ? [] : [Run(length: count, style: style)] }
+  package func setStyle(_ style: RunStyle) { runs = count == 0 ? [] : [Run(length: count, style: style)] }
 
   private func overwrite() {
     units.withUnsafeMutableBufferPointer { buffer in
@@ -175,7 +183,7 @@ final class TextDocument {
   }
 
   /// Overwrites the text with zeros and removes it.
-  func wipe() {
+  package func wipe() {
     overwrite()
     units = []
     runs = []
@@ -184,7 +192,7 @@ final class TextDocument {
 
   // MARK: Attributed strings
 
-  func attributedString(in range: Range<Int>) -> NSAttributedString {
+  package func attributedString(in range: Range<Int>) -> NSAttributedString {
     let result = NSMutableAttributedString(string: string(in: range))
     forEachRun(in: range) { part, style in
       guard !style.values.isEmpty else { return }

@@ -2,8 +2,8 @@ import CoreGraphics
 import Foundation
 
 /// The values of a paragraph style. Distances in points.
-struct ParagraphValues: Hashable, Sendable {
-  var alignment = NSTextAlignment.natural
+package struct ParagraphValues: Hashable, Sendable {
+  package var alignment = NSTextAlignment.natural
   var lineBreakMode = NSLineBreakMode.byWordWrapping
   var baseWritingDirection = NSWritingDirection.natural
   var lineSpacing: CGFloat = 0
@@ -45,7 +45,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 
   final var values: ParagraphValues
 
-  init(values: ParagraphValues) {
+  package init(values: ParagraphValues) {
     self.values = values
     super.init()
   }

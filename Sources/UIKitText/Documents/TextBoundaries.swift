@@ -5,17 +5,20 @@ internal import _FoundationICU
 /// Chinese and Japanese.
 ///
 /// ICU is used only in this file: its module is not public API, and its functions have had two spellings.
-enum TextBoundaries {
-  enum Unit: Sendable { case word, sentence }
+package enum TextBoundaries {
+  package enum Unit: Sendable { case word, sentence }
 
-  struct Segment {
-    var range: Range<Int>
+  package struct Segment {
+    package var range: Range<Int>
     /// Whether it has letters, digits or ideographs, not only white space or punctuation.
-    var isWord: Bool
+    package var isWord: Bool
+
+    /// Creates a segment from its range and whether it is a word.
+    package init(range: Range<Int>, isWord: Bool) { (self.range, self.isWord) = (range, isWord) }
   }
 
   /// All segments of `units`, in order and without gaps. Offsets are relative to its start.
-  static func segments(_ unit: Unit, of units: ArraySlice<UInt16>, language: String?) -> [Segment] {
+  package static func segments(_ unit: Unit, of units: ArraySlice<UInt16>, language: String?) -> [Segment] {
     guard !units.isEmpty, units.count < Int(Int32.max) else { return [] }
     let found: [Segment]? = units.withUnsafeBufferPointer { buffer in
       var status = U_ZERO_ERROR

@@ -2,15 +2,25 @@ import CoreGraphics
 import Foundation
 import Raster
 
+/// What a label shows.
+package enum LabelText {
+  case none
+  case plain(String)
+  case attributed(NSAttributedString)
+}
+
 /// What a label caches between displays: its text converted for the text engine, and the last layout.
-final class LabelTypesetter {
+package final class LabelTypesetter {
+  /// Creates a typesetter without a cached layout.
+  package init() {}
+
   /// The text at full size.
   private var attributed: AttributedContent?
   private var key: Key?
   private var layout: TextLayout?
   private var factor: CGFloat = 1
   /// The height and the first baseline of the layout at full size, in points, for text that was shrunk.
-  private(set) var fullSizeLine: (height: CGFloat, baseline: CGFloat)?
+  package private(set) var fullSizeLine: (height: CGFloat, baseline: CGFloat)?
 
   private struct Key: Equatable {
     var width: CGFloat
@@ -21,19 +31,19 @@ final class LabelTypesetter {
   }
 
   /// Drops the cache after a change of text, font or paragraph.
-  func forget() {
+  package func forget() {
     attributed = nil
     layout = nil
     key = nil
   }
 
-  var drawsAttachments: AttributedContent? {
+  package var drawsAttachments: AttributedContent? {
     layout?.attachments.isEmpty == false ? attributed : nil
   }
 
   /// The layout of a label's text in `size`, in points; 1e6 and more means no limit.
-  func layout(
-    _ text: UILabel.Text, _ style: LabelStyle, in size: CGSize, maxLines: Int, scale: CGFloat, isRightToLeft: Bool
+  package func layout(
+    _ text: LabelText, _ style: LabelStyle, in size: CGSize, maxLines: Int, scale: CGFloat, isRightToLeft: Bool
   ) -> TextLayout? {
     let wanted = Key(
       width: size.width, height: size.height, maxLines: maxLines, scale: scale, isRightToLeft: isRightToLeft)
@@ -67,7 +77,7 @@ final class LabelTypesetter {
   }
 
   static func content(
-    _ text: UILabel.Text, _ style: LabelStyle, isRightToLeft: Bool, factor: CGFloat
+    _ text: LabelText, _ style: LabelStyle, isRightToLeft: Bool, factor: CGFloat
   ) -> AttributedContent? {
     let natural: TextParagraph.Alignment = isRightToLeft ? .right : .left
     switch text {
@@ -96,7 +106,7 @@ final class LabelTypesetter {
 
   /// The layout with the largest font that fits, in steps of half a point; nil when the text fits as it is.
   private func shrunk(
-    _ text: UILabel.Text, _ style: LabelStyle, _ full: TextLayout, _ width: CGFloat, _ height: CGFloat?, _ key: Key
+    _ text: LabelText, _ style: LabelStyle, _ full: TextLayout, _ width: CGFloat, _ height: CGFloat?, _ key: Key
   ) -> TextLayout? {
     guard full.isTruncated || full.size.width > width, width > 0 else { return nil }
     let size = style.font.pointSize

@@ -2,11 +2,14 @@ import CoreGraphics
 import QuartzCore
 
 /// Reads the fonts and attributed strings that an app gives to a `CATextLayer`.
-struct LayerText: LayerTextReader {
+package struct LayerText: LayerTextReader {
+  /// Creates a reader.
+  package init() {}
+
   // Text without attributes is black and of 12 points, as in Core Text.
-  func content(of string: NSAttributedString) -> TextContent {
+  package func content(of string: NSAttributedString) -> TextContent {
     AttributedContent(string, defaults: AttributedContent.Defaults()).content
   }
 
-  func font(_ value: Any) -> TextFont? { (value as? UIFont)?.textFont }
+  package func font(_ value: Any) -> TextFont? { (value as? UIFont)?.textFont }
 }

@@ -1,5 +1,5 @@
 /// Maps the bullets of a secure field to the characters they stand for.
-struct BulletOffsets {
+package struct BulletOffsets {
   /// The UTF-16 offsets at which characters begin, and the end of the last.
   private var stops: [Int] = []
 
@@ -16,7 +16,7 @@ struct BulletOffsets {
 
   var isOn: Bool { !stops.isEmpty }
   /// The number of bullets.
-  var count: Int { max(stops.count - 1, 0) }
+  package var count: Int { max(stops.count - 1, 0) }
 
   /// The number of bullets before an offset.
   func shown(_ offset: Int) -> Int { isOn ? stops.lastIndex { $0 <= offset } ?? 0 : offset }

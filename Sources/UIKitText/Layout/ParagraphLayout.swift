@@ -3,7 +3,7 @@ import Foundation
 
 /// Learns that a layout has replaced an estimated height.
 @MainActor
-protocol ParagraphLayoutObserver: AnyObject {
+package protocol ParagraphLayoutObserver: AnyObject {
   /// Everything below `y` has moved by `shift` points.
   func textShifted(from y: CGFloat, by shift: CGFloat)
 }
@@ -14,56 +14,56 @@ protocol ParagraphLayoutObserver: AnyObject {
 /// Coordinates are in points, with the origin at the top left corner of the text and y down; offsets are those of the
 /// document.
 @MainActor
-final class ParagraphLayout {
+package final class ParagraphLayout {
   /// A paragraph, or a piece of a very long one.
-  struct Block {
+  package struct Block {
     var start = 0
     /// The length without the line break, in UTF-16 units.
     var length: Int
     var terminator: Int
-    var top: CGFloat = 0
+    package var top: CGFloat = 0
     var height: CGFloat = 0
     /// The paragraph's spacing above and below, in points.
     var before: CGFloat = 0
     var after: CGFloat = 0
-    var layout: TextLayout?
+    package var layout: TextLayout?
     var isMeasured = false
     /// Set to a new number when the block's text or style changes.
-    var version = 0
+    package var version = 0
     /// The largest number of its lines that are shown; 0 for all.
     var maximumLineCount = 0
     /// The top that it was laid out for around shapes; nil when it overlaps none.
     var topAroundShapes: CGFloat?
-    var blockAttachments: BlockAttachments?
+    package var blockAttachments: BlockAttachments?
 
     var end: Int { start + length }
     var next: Int { start + length + terminator }
   }
 
   /// The attachments of a block. A class, because few blocks have any.
-  final class BlockAttachments {
-    let content: AttributedContent
+  package final class BlockAttachments {
+    package let content: AttributedContent
     init(_ content: AttributedContent) { self.content = content }
   }
 
   /// The style of text without attributes, and the area of the layout.
-  struct Style: Equatable {
-    var width: CGFloat?
-    var scale: CGFloat = 1
-    var isSingleLine = false
+  package struct Style: Equatable {
+    package var width: CGFloat?
+    package var scale: CGFloat = 1
+    package var isSingleLine = false
     /// The width of a single line that is not being edited: text beyond it is truncated with "…".
-    var truncatingWidth: CGFloat?
+    package var truncatingWidth: CGFloat?
     /// The largest number of lines shown of the whole text; 0 for all.
-    var maximumLineCount = 0
+    package var maximumLineCount = 0
     /// How the last of these lines is truncated.
-    var lastLineBreak = NSLineBreakMode.byWordWrapping
+    package var lastLineBreak = NSLineBreakMode.byWordWrapping
     /// Whether bullets are shown instead of the characters.
-    var isSecret = false
-    var isRightToLeft = false
+    package var isSecret = false
+    package var isRightToLeft = false
     /// The style of paragraphs that have none.
-    var paragraph = ParagraphValues()
+    package var paragraph = ParagraphValues()
     /// The shapes that the text flows around, in the coordinates of the text.
-    var exclusion: TextExclusion?
+    package var exclusion: TextExclusion?
   }
 
   // A longer paragraph is laid out in pieces, each starting a new line, so that typing stays fast.
@@ -71,19 +71,19 @@ final class ParagraphLayout {
   private static let largeText = 20_000
   private static let mostLayouts = 400
 
-  let document: TextDocument
-  var blocks: [Block] = [Block(length: 0, terminator: 0)]
-  var style = Style() {
+  package let document: TextDocument
+  package var blocks: [Block] = [Block(length: 0, terminator: 0)]
+  package var style = Style() {
     didSet { if style != oldValue { invalidateLayouts(resplit: style.isSingleLine != oldValue.isSingleLine) } }
   }
   /// The default colours and fonts; call `invalidateLayouts()` after a change.
-  var defaults = AttributedContent.Defaults()
+  package var defaults = AttributedContent.Defaults()
   /// The range of the composition, which is underlined.
-  var marked: Range<Int>? { didSet { if marked != oldValue { markedDidChange(oldValue) } } }
+  package var marked: Range<Int>? { didSet { if marked != oldValue { markedDidChange(oldValue) } } }
   /// Determines the height of an empty line.
-  var typingStyle = RunStyle()
+  package var typingStyle = RunStyle()
   /// Attributes that override those of links.
-  var linkValues: [NSAttributedString.Key: Any] = [:]
+  package var linkValues: [NSAttributedString.Key: Any] = [:]
   private weak let observer: (any ParagraphLayoutObserver)?
 
   private static var serials = 0
@@ -96,10 +96,10 @@ final class ParagraphLayout {
   /// The first block beyond the limit of lines; nil while not yet determined.
   private var firstHidden: Int?
   private var laidOut = 0
-  private(set) var mask = BulletOffsets()
+  package private(set) var mask = BulletOffsets()
 
   /// - Parameter observer: nil for a layout that nobody sees, which only measures.
-  init(document: TextDocument, observer: (any ParagraphLayoutObserver)?) {
+  package init(document: TextDocument, observer: (any ParagraphLayoutObserver)?) {
     (self.document, self.observer) = (document, observer)
   }
 
@@ -108,7 +108,7 @@ final class ParagraphLayout {
   // MARK: Changes
 
   /// Drops all layouts after a change of the style or the whole text.
-  func invalidateLayouts(resplit: Bool = false) {
+  package func invalidateLayouts(resplit: Bool = false) {
     Self.serials += 1
     serial = Self.serials
     laidOut = 0
@@ -141,7 +141,7 @@ final class ParagraphLayout {
   }
 
   /// Updates the blocks after the units of `range` were replaced by `count` others.
-  func textDidChange(_ range: Range<Int>, count: Int) {
+  package func textDidChange(_ range: Range<Int>, count: Int) {
     updatePositions()
     var first = index(at: range.lowerBound)
     // An inserted line feed may join with a carriage return before it.
@@ -179,7 +179,7 @@ final class ParagraphLayout {
   }
 
   /// Updates the blocks after a change of attributes in a range.
-  func styleDidChange(_ range: Range<Int>) {
+  package func styleDidChange(_ range: Range<Int>) {
     updatePositions()
     for index in index(at: range.lowerBound)...index(at: range.upperBound) { invalidateBlock(index) }
     invalidateLineLimit()
@@ -283,14 +283,14 @@ final class ParagraphLayout {
   /// The number of blocks that are not beyond the limit of lines.
   var visibleBlockCount: Int { firstHidden ?? blocks.count }
 
-  func block(_ index: Int) -> Block {
+  package func block(_ index: Int) -> Block {
     updatePositions()
     return blocks[index]
   }
 
   // MARK: Laying out
 
-  func layout(_ index: Int) -> TextLayout {
+  package func layout(_ index: Int) -> TextLayout {
     applyLimit()
     flowAroundShapes(through: index)
     updatePositions()
@@ -362,7 +362,7 @@ final class ParagraphLayout {
   }
 
   /// Lays out the blocks between two y coordinates and returns their indexes.
-  func layOut(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
+  package func layOut(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     applyLimit()
     var first = index(atY: top)
     var index = first
@@ -377,10 +377,10 @@ final class ParagraphLayout {
     return first..<min(index, visibleBlockCount - 1) + 1
   }
 
-  func layOutEverything() { for index in blocks.indices where !blocks[index].isMeasured { _ = layout(index) } }
+  package func layOutEverything() { for index in blocks.indices where !blocks[index].isMeasured { _ = layout(index) } }
 
   /// The size of the whole text; estimated for large texts, unless `isExact`.
-  func size(isExact: Bool = false) -> CGSize {
+  package func size(isExact: Bool = false) -> CGSize {
     applyLimit()
     flowAroundShapes()
     if isExact || !isLazy { layOutEverything() }
