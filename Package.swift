@@ -64,6 +64,7 @@ let package = Package(
     .target(name: "CGnuTLS", dependencies: ["CLazy"], path: "Sources/C/CGnuTLS"),
     .target(name: "CChipmunk", dependencies: ["CLazy"], path: "Sources/C/CChipmunk"),
     .target(name: "CAvahi", dependencies: ["CLazy"], path: "Sources/C/CAvahi"),
+    .target(name: "CCrypt", dependencies: ["CLazy"], path: "Sources/C/CCrypt"),
     .target(name: "CChecksum", path: "Sources/C/CChecksum"),
 
     // Level 1: the log and files; pixels; device files; the solver under Auto Layout.
@@ -116,8 +117,8 @@ let package = Package(
     .target(
       name: "Host",
       dependencies: [
-        "Display", "Input", "Devices", "Raster", "CRaster", "SystemOutput", "CHost", "CSeat", "VNCChannel", "CVNCChannel",
-        "Handoff",
+        "Display", "Input", "Devices", "Raster", "CRaster", "SystemOutput", "CHost", "CCrypt", "CSeat", "VNCChannel",
+        "CVNCChannel", "Handoff",
       ]),
 
     // Timers and delayed work by the kiosk's clock, in place of Foundation's and Dispatch's; UIKit re-exports the two

@@ -1,3 +1,4 @@
+import CCrypt
 import Foundation
 
 /// The PIN of the staff, stored as a salted crypt(3) hash in a file that visitors' programs cannot read. `vitrine pin`
@@ -94,27 +95,16 @@ public enum StaffPIN {
     return difference == 0
   }
 
-  /// Loaded when first needed: few kiosks ask for a PIN, and none at start. Callers cast it to the type in <crypt.h>.
-  private static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
-    dlopen("libcrypt.so.1", RTLD_NOW).flatMap { dlsym($0, name) }
-  }
-
   /// A yescrypt setting with a new salt; nil where the library does not support it.
   private static func memoryHardSetting() -> String? {
-    typealias Function =
-      @convention(c) (
-        UnsafePointer<CChar>, CUnsignedLong, UnsafePointer<CChar>?, CInt
-      ) -> UnsafePointer<CChar>?
-    guard let symbol = symbol("crypt_gensalt"), let setting = unsafeBitCast(symbol, to: Function.self)("$y$", 7, nil, 0)
-    else { return nil }
-    return String(cString: setting)
+    guard vk_crypt_is_available() != 0 else { return nil }
+    return vk_crypt_gensalt("$y$", 7, nil, 0).map { String(cString: $0) }
   }
 
   private static func crypt(_ key: String, _ setting: String) throws -> String {
-    typealias Function = @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>) -> UnsafePointer<CChar>?
-    guard let symbol = symbol("crypt") else { throw Failure.library }
+    guard vk_crypt_is_available() != 0 else { throw Failure.library }
     // crypt(3) reports failure with a null pointer, or with a text that is no hash.
-    guard let result = unsafeBitCast(symbol, to: Function.self)(key, setting) else { throw Failure.unusable }
+    guard let result = vk_crypt(key, setting) else { throw Failure.unusable }
     let hash = String(cString: result)
     guard !hash.hasPrefix("*") else { throw Failure.unusable }
     return hash
