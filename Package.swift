@@ -10,15 +10,15 @@ let package = Package(
     .library(
       name: "UIKit",
       targets: [
-        "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitLists", "UIKitNavigation", "UIKitInspector",
-        "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
+        "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitTextInput", "UIKitLists", "UIKitNavigation",
+        "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
       ]),
     .library(
       name: "KioskTesting",
       targets: [
-        "KioskTesting", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitLists", "UIKitNavigation", "UIKitInspector",
-        "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers", "Host", "Display",
-        "Input", "Raster",
+        "KioskTesting", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitTextInput", "UIKitLists", "UIKitNavigation",
+        "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
+        "Host", "Display", "Input", "Raster",
       ]),
     // Chinese. Opens librime, whose Debian package is under the GPL; nothing else here depends on it.
     .library(name: "Pinyin", targets: ["Pinyin"]),
@@ -26,8 +26,8 @@ let package = Package(
     .library(
       name: "SpriteKit",
       targets: [
-        "SpriteKit", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitLists", "UIKitNavigation", "UIKitInspector",
-        "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
+        "SpriteKit", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitTextInput", "UIKitLists", "UIKitNavigation",
+        "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
       ]),
     .executable(name: "vitrine", targets: ["vitrine"]),
     // Serves VNC viewers; kiosks start it. See docs/operating.md.
@@ -142,29 +142,34 @@ let package = Package(
         "Raster", "SystemOutput", "Timers",
       ]),
 
-    // Level 5: what a kiosk has besides, each behind a protocol of UIKitCore: the on-screen keyboard; dimming, the prompt
-    // before a reset, the exit for staff and speech.
+    // Level 5: fields, text views and search bars, and how text is edited in them.
+    .target(name: "UIKitTextInput", dependencies: ["UIKitCore", "QuartzCore", "CoreGraphics", "Raster"]),
+    // What a kiosk has besides, each behind a protocol of UIKitCore: the on-screen keyboard; dimming, the prompt before a
+    // reset, the exit for staff and speech.
     .target(
-      name: "ScreenKeyboard", dependencies: ["UIKitCore", "Host", "Input", "ScreenKeyboardLayouts", "SystemOutput"]),
-    .target(name: "KioskPolicy", dependencies: ["UIKitCore", "Host", "Input"]),
+      name: "ScreenKeyboard",
+      dependencies: ["UIKitCore", "UIKitTextInput", "Host", "Input", "ScreenKeyboardLayouts", "SystemOutput"]),
+    .target(name: "KioskPolicy", dependencies: ["UIKitCore", "UIKitTextInput", "Host", "Input"]),
     // What of a visit survives the end of the program.
-    .target(name: "Resume", dependencies: ["UIKitCore", "Host", "VisitJournal"]),
+    .target(name: "Resume", dependencies: ["UIKitCore", "UIKitTextInput", "Host", "VisitJournal"]),
     // Tables, collections, pickers, and the data sources and configurations of their cells.
     .target(
-      name: "UIKitLists", dependencies: ["UIKitCore", "ListModel", "QuartzCore", "CoreGraphics"]),
+      name: "UIKitLists", dependencies: ["UIKitCore", "UIKitTextInput", "ListModel", "QuartzCore", "CoreGraphics"]),
     // Bars and the containers that have them: stacks, tabs, columns, pages, search; alerts; effects; sharing.
-    .target(name: "UIKitNavigation", dependencies: ["UIKitCore", "CoreGraphics", "SystemOutput", "CQRCode"]),
+    .target(
+      name: "UIKitNavigation", dependencies: ["UIKitCore", "UIKitTextInput", "CoreGraphics", "SystemOutput", "CQRCode"]),
 
     // Descriptions of the views on the screen and of their constraints, for developers.
-    .target(name: "UIKitInspector", dependencies: ["UIKitCore", "CoreGraphics", "Host", "Raster"]),
+    .target(
+      name: "UIKitInspector", dependencies: ["UIKitCore", "UIKitTextInput", "CoreGraphics", "Host", "Raster"]),
 
-    // Level 6: UIKit as apps import it: the six in one.
+    // Level 6: UIKit as apps import it: the seven in one.
     .target(name: "_Testing_UIKit"),
     .target(
       name: "UIKit",
       dependencies: [
-        "UIKitCore", "UIKitLists", "UIKitNavigation", "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "Resume", "Host",
-        "_Testing_UIKit",
+        "UIKitCore", "UIKitTextInput", "UIKitLists", "UIKitNavigation", "UIKitInspector", "ScreenKeyboard", "KioskPolicy",
+        "Resume", "Host", "_Testing_UIKit",
       ]),
 
     // Level 7: the virtual kiosk for tests.
@@ -235,8 +240,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitInspector", "UIKitNavigation", "Constraints",
-        "ScreenKeyboard", "KioskPolicy", "KioskTesting", "QuartzCore", "Host", "Display", "Input", "Raster",
+        "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitTextInput", "UIKitInspector", "UIKitNavigation",
+        "Constraints", "ScreenKeyboard", "KioskPolicy", "KioskTesting", "QuartzCore", "Host", "Display", "Input", "Raster",
         "ScreenKeyboardLayouts", "CMalloc",
       ],
       exclude: [
@@ -295,8 +300,8 @@ let package = Package(
 // A module is compiled again when one on which it depends directly has changed. The layouts of UIKit's classes are in the
 // modules that UIKit re-exports, so whatever depends on UIKit depends on these.
 let reexported = [
-  "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitLists", "UIKitNavigation", "UIKitInspector", "ScreenKeyboard",
-  "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
+  "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitTextInput", "UIKitLists", "UIKitNavigation", "UIKitInspector",
+  "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
 ]
 for target in package.targets {
   var names: Set<String> = []

@@ -1,4 +1,5 @@
 import UIKitCore
+import UIKitTextInput
 import VisitJournal
 
 /// The text that somebody types in, whose values the journal has: a key changes a few bytes of them, which are written

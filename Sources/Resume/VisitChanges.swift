@@ -1,4 +1,5 @@
 import UIKitCore
+import UIKitTextInput
 
 /// What views and controllers have reported in a cycle.
 ///

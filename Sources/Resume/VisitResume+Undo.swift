@@ -1,4 +1,5 @@
 import UIKitCore
+import UIKitTextInput
 import VisitJournal
 
 /// The steps of an undo manager that the journal has.

@@ -5,3 +5,4 @@
 @_exported import UIKitInspector
 @_exported import UIKitLists
 @_exported import UIKitNavigation
+@_exported import UIKitTextInput

@@ -7,13 +7,15 @@ import ScreenKeyboard
 import UIKitCore
 import UIKitInspector
 import UIKitNavigation
+import UIKitTextInput
 
 extension SessionParts {
   /// The on-screen keyboard, the policy of an unattended kiosk, and visits that survive the end of the program.
   static var standard: SessionParts {
     SessionParts(
       inputViews: { InputViewSystem(application: $0) }, policy: { UnattendedPolicy(session: $0) },
-      visitRecorder: { VisitResume(session: $0) }, undoOffer: ShakeToUndo(),
+      visitRecorder: { VisitResume(session: $0) }, keyTyping: HardwareTyping(),
+      undoOffer: ShakeToUndo(),
       viewInspector: { SessionInspector(session: $0) })
   }
 }

@@ -1,4 +1,5 @@
 import UIKitCore
+import UIKitTextInput
 
 /// The views of a screen from the back to the front, each before its guides and its subviews.
 @MainActor

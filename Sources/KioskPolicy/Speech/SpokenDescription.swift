@@ -1,5 +1,6 @@
 import Host
 import UIKitCore
+import UIKitTextInput
 
 /// Describes an element that receives the speech focus: name, value, kind.
 @MainActor

@@ -1,4 +1,5 @@
 import UIKitCore
+import UIKitTextInput
 
 /// Inserts text into the first responder, and keeps the state that is needed from one key to the next.
 @MainActor

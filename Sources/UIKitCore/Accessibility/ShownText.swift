@@ -12,6 +12,12 @@ package struct ShownText {
   package let color: CGColor?
   /// Whether text was cut off for lack of space.
   package let isTruncated: Bool
+
+  /// A text with its place.
+  package init(layout: TextLayout, origin: CGPoint, clip: CGRect, color: CGColor?, isTruncated: Bool) {
+    (self.layout, self.origin, self.clip) = (layout, origin, clip)
+    (self.color, self.isTruncated) = (color, isTruncated)
+  }
 }
 
 /// A view that shows a single text.

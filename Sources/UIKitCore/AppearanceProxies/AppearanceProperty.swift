@@ -15,16 +15,16 @@ package struct AppearanceSettings: OptionSet, Sendable {
   }
 
   // Views with text.
-  static let textColor = own(0)
-  static let font = own(1)
-  static let defaultTextAttributes = own(2)
-  static let keyboardAppearance = own(3)
+  package static let textColor = own(0)
+  package static let font = own(1)
+  package static let defaultTextAttributes = own(2)
+  package static let keyboardAppearance = own(3)
   static let text: AppearanceSettings = [textColor, font]
   // Buttons, segmented controls and search bars.
   static let titleColor = own(0)
   static let titleTextAttributes = own(0)
   static let selectedSegmentTintColor = own(1)
-  static let barTintColor = own(0)
+  package static let barTintColor = own(0)
   // Other controls.
   static let onTintColor = own(0)
   static let thumbTintColor = own(1)

@@ -94,6 +94,7 @@ public final class KioskSession {
     let inputViews = parts.makeInputViews(self.application)
     self.application.inputViews = inputViews
     self.application.screenReader = policy.screenReader
+    self.application.keyTyping = parts.keyTyping
     self.application.undoOffer = parts.undoOffer
     self.application.viewInspector = parts.makeViewInspector(self)
     inputViews.configure(for: host)

@@ -24,6 +24,7 @@ package struct SessionParts {
   let makeInputViews: @MainActor (UIApplication) -> any InputViewPresenter
   let makePolicy: @MainActor (KioskSession) -> any SessionPolicy
   let makeVisitRecorder: @MainActor (KioskSession) -> (any VisitRecorder)?
+  let keyTyping: any KeyTyping
   let undoOffer: any UndoOffer
   let makeViewInspector: @MainActor (KioskSession) -> any ViewInspector
 
@@ -32,9 +33,10 @@ package struct SessionParts {
     inputViews: @escaping @MainActor (UIApplication) -> any InputViewPresenter,
     policy: @escaping @MainActor (KioskSession) -> any SessionPolicy,
     visitRecorder: @escaping @MainActor (KioskSession) -> (any VisitRecorder)?,
-    undoOffer: any UndoOffer, viewInspector: @escaping @MainActor (KioskSession) -> any ViewInspector
+    keyTyping: any KeyTyping, undoOffer: any UndoOffer,
+    viewInspector: @escaping @MainActor (KioskSession) -> any ViewInspector
   ) {
     (makeInputViews, makePolicy, makeVisitRecorder) = (inputViews, policy, visitRecorder)
-    (self.undoOffer, makeViewInspector) = (undoOffer, viewInspector)
+    (self.keyTyping, self.undoOffer, makeViewInspector) = (keyTyping, undoOffer, viewInspector)
   }
 }

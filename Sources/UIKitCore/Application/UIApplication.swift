@@ -69,7 +69,9 @@ open class UIApplication: UIResponder {
   package final internal(set) var inputViews: any InputViewPresenter = NoInputViews()
   /// Reads the screen aloud: that of the session's `SessionPolicy`.
   package final internal(set) var screenReader: any ScreenReader = NoScreenReader()
-  /// Offers to undo after a shake, and describes the views to developers: those that the session's `SessionParts` make.
+  // What types keys into text, offers to undo after a shake, and describes the views to developers: those that the session's
+  // `SessionParts` make.
+  package final internal(set) var keyTyping: any KeyTyping = NoKeyTyping()
   package final internal(set) var undoOffer: any UndoOffer = NoUndoOffer()
   package final internal(set) var viewInspector: any ViewInspector = NoViewInspector()
   package final var keyboardGuides = KeyboardGuides()

@@ -83,7 +83,7 @@ extension UIView {
   }
 
   /// The baselines of a line of text in the middle of the intrinsic height.
-  final func centeredBaseline(_ font: UIFont) -> (first: CGFloat, last: CGFloat) {
+  package final func centeredBaseline(_ font: UIFont) -> (first: CGFloat, last: CGFloat) {
     let height = max(intrinsicContentSize.height, 0)
     let first = ((height - font.lineHeight) / 2 + font.ascender).rounded(toPixel: pixelScale)
     return (first, height - first)

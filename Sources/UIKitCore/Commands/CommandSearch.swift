@@ -26,7 +26,7 @@ enum CommandSearch {
 extension UIMenu {
   /// Returns this menu as it is shown if the focus is at `responder`: targets validate copies of the commands, and
   /// hidden entries are left out.
-  final func validated(from responder: UIResponder?) -> UIMenu {
+  package final func validated(from responder: UIResponder?) -> UIMenu {
     replacingChildren(
       children.compactMap { child in
         if let menu = child as? UIMenu {

@@ -18,7 +18,7 @@ struct KeyCommandDispatch {
     start = interpretations.isEmpty ? nil : UIApplication.shared.keyWindow?.keyResponder
     offered = start.map(CommandSearch.keyCommands) ?? []
     isControlLetterOfText =
-      press.key.map { TextKey.isControlLetter($0.keyCode) } == true
+      press.key.map { UIApplication.shared.keyTyping.isControlLetter($0.keyCode) } == true
       && start is any UITextInput && start?.isFirstResponder == true
   }
 

@@ -1,7 +1,7 @@
 extension UIMenuSystem {
   /// Returns the entries of an edit menu from the framework and the responders from `start` up to the window, which
   /// change it in `buildMenu(with:)`, where the builder's system is `.context`.
-  final func suggestions(for start: UIResponder) -> [UIMenuElement] {
+  package final func suggestions(for start: UIResponder) -> [UIMenuElement] {
     let tree = MenuTree(system: self, root: .editMenu)
     for responder in ResponderChain(from: start) {
       if responder is UIApplication || responder is UIScene { break }

@@ -97,7 +97,7 @@ open class UIActivityIndicatorView: UIView {
 
   // MARK: Showing
 
-  override func displayContent() -> Bool {
+  @_spi(Hooks) open override func displayContent() -> Bool {
     let frames = self.frames
     layer.contents = frames.first
     layer.contentsScale = max(effectiveTraits.displayScale, 1)

@@ -190,15 +190,15 @@ open class UIButton: UIControl, TapOperated {
       CGSize(width: size.width > 0 && configuration != nil ? size.width : unlimited, height: unlimited))
   }
 
-  override var wrapsContent: Bool {
+  @_spi(Hooks) open override var wrapsContent: Bool {
     updateAppearanceIfNeeded()
     return storedConfiguration != nil && parts.title?.numberOfLines ?? 1 != 1
   }
-  override func wrappedHeight(width: CGFloat) -> CGFloat? {
+  @_spi(Hooks) open override func wrappedHeight(width: CGFloat) -> CGFloat? {
     fittingSize(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
   }
-  override var baselineFont: UIFont? { parts.title?.font }
-  override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
+  @_spi(Hooks) open override var baselineFont: UIFont? { parts.title?.font }
+  @_spi(Hooks) open override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
     guard let font = parts.title?.font, parts.title?.text?.isEmpty == false else { return nil }
     return centeredBaseline(font)
   }
@@ -260,7 +260,7 @@ open class UIButton: UIControl, TapOperated {
 
   // MARK: Changes
 
-  override func stateDidChange() {
+  @_spi(Hooks) open override func stateDidChange() {
     guard automaticallyUpdatesConfiguration || storedConfiguration == nil else { return }
     // A press is shown in the same frame; its release fades.
     let fades = window != nil && !isHighlighted && isEnabled && parts.wasHighlighted

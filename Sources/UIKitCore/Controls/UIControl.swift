@@ -69,7 +69,7 @@ open class UIControl: UIView {
   }
 
   /// Called when the state has changed; classes of this module override it to change their appearance.
-  func stateDidChange() {}
+  @_spi(Hooks) open func stateDidChange() {}
 
   // MARK: Content
 
@@ -155,7 +155,7 @@ open class UIControl: UIView {
   }
 
   /// Whether Return, Space and Select press the control. They are text in a text field.
-  var takesPrimaryKeys: Bool { true }
+  @_spi(Hooks) open var takesPrimaryKeys: Bool { true }
 
   /// Performs the main action of the control, as Return or activation by speech does. A disabled control does nothing.
   open func performPrimaryAction() { if isEnabled { performPrimaryAction(nil) } }

@@ -143,7 +143,7 @@ open class UIPageControl: UIControl, TapOperated {
     alpha = isEnabled ? 1 : 0.5
   }
 
-  override func stateDidChange() { showColors() }
+  @_spi(Hooks) open override func stateDidChange() { showColors() }
 
   // MARK: Layout
 

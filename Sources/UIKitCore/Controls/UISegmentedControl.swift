@@ -160,7 +160,7 @@ open class UISegmentedControl: UIControl, TapOperated {
   /// Returns the attributes set for `state`.
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { attributes[state.rawValue] }
 
-  override func stateDidChange() { showTitles() }
+  @_spi(Hooks) open override func stateDidChange() { showTitles() }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)

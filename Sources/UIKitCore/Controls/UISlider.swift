@@ -203,7 +203,7 @@ open class UISlider: UIControl {
       isEnabled ? thumbTintColor ?? .white : thumbTintColor ?? UIColor(light: .white, dark: .systemGray)
   }
 
-  override func stateDidChange() { showColors() }
+  @_spi(Hooks) open override func stateDidChange() { showColors() }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()

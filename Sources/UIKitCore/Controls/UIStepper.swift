@@ -131,7 +131,7 @@ open class UIStepper: UIControl, TapOperated {
     show(.up, upHalf, plus)
   }
 
-  override func stateDidChange() { showState() }
+  @_spi(Hooks) open override func stateDidChange() { showState() }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

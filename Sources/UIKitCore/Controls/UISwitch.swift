@@ -126,7 +126,7 @@ open class UISwitch: UIControl, TapOperated {
     placeParts()
   }
 
-  override func stateDidChange() { move(animated: true) }
+  @_spi(Hooks) open override func stateDidChange() { move(animated: true) }
 
   open override var intrinsicContentSize: CGSize { Self.size }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }

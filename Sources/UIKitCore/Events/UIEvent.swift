@@ -58,8 +58,8 @@ open class UIEvent: NSObject {
   /// Whether no responder of the chain has handled the motion.
   final var motionIsUnhandled = false
   final var scroll: ScrollStep?
-  final var storedModifiers: UIKeyModifierFlags = []
-  final var storedButtons: ButtonMask = []
+  package final var storedModifiers: UIKeyModifierFlags = []
+  package final var storedButtons: ButtonMask = []
 
   enum Motion { case began, ended, cancelled }
 

@@ -2,12 +2,15 @@ import Host
 
 /// A timer on the host's clock that can be stopped or started again.
 @MainActor
-final class RestartableTimer {
+package final class RestartableTimer {
   private var timer: ClockTimer?
   private var serial = 0
 
+  /// Creates a timer that does not run.
+  package init() {}
+
   /// Calls `body` after `seconds`, unless it is stopped or started again before.
-  func start(_ seconds: TimeInterval, _ body: @escaping @MainActor () -> Void) {
+  package func start(_ seconds: TimeInterval, _ body: @escaping @MainActor () -> Void) {
     stop()
     let expected = serial
     timer = RunLoopCycle.current.schedule(max(0, seconds)) { [weak self] in
@@ -17,7 +20,7 @@ final class RestartableTimer {
     }
   }
 
-  func stop() {
+  package func stop() {
     serial += 1
     timer?.cancel()
     timer = nil

@@ -31,7 +31,7 @@ open class UIGestureRecognizer: NSObject {
   final var touches: [UITouch] = []
   final var presses: [UIPress] = []
   /// The touches that are down, and those that ended in the newest event.
-  final var current: [UITouch] = []
+  package final var current: [UITouch] = []
   // In the window's coordinates.
   final var centroid = CGPoint.zero
   final var requirements: [WeakRecognizer] = []

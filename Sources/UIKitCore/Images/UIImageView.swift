@@ -147,7 +147,7 @@ open class UIImageView: UIView {
 
   // MARK: Display
 
-  override func displayContent() -> Bool {
+  @_spi(Hooks) open override func displayContent() -> Bool {
     guard let image = current else {
       layer.contents = nil
       return true

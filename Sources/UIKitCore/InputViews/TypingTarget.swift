@@ -1,3 +1,10 @@
+/// Text that may be read-only: then it has the focus only for its selection.
+@MainActor
+package protocol EditableText: UIResponder {
+  /// Whether the text can be changed.
+  var isEditable: Bool { get }
+}
+
 /// The first responder as a target of typing.
 @MainActor
 package struct TypingTarget {
@@ -5,8 +12,7 @@ package struct TypingTarget {
 
   package init?(_ responder: UIResponder?) {
     guard let responder, responder is any UIKeyInput else { return nil }
-    // Read-only text has the focus only for its selection.
-    if let view = responder as? UITextView, !view.isEditable { return nil }
+    if let text = responder as? any EditableText, !text.isEditable { return nil }
     self.responder = responder
   }
 

@@ -1,6 +1,6 @@
 /// The visible edit menu, above everything in its window. Touches elsewhere close it and are delivered as usual.
 @MainActor
-final class EditMenuOverlay: UIView, EditMenuBarDelegate {
+package final class EditMenuOverlay: UIView, EditMenuBarDelegate {
   private lazy var bar = EditMenuBar(delegate: self)
   private weak var source: UIView?
   private let start: UIResponder
@@ -19,7 +19,7 @@ final class EditMenuOverlay: UIView, EditMenuBarDelegate {
   ///   - source: The view that the menu is for.
   ///   - start: The responder at which the search for the targets of commands starts.
   ///   - targetRect: The area that the menu must not cover, in points of `source`.
-  static func open(
+  package static func open(
     _ menu: UIMenu, for source: UIView, from start: UIResponder, arrow: UIEditMenuArrowDirection = .automatic,
     targetRect: @escaping () -> CGRect, onClose: @escaping () -> Void
   ) -> EditMenuOverlay? {
@@ -65,7 +65,7 @@ final class EditMenuOverlay: UIView, EditMenuBarDelegate {
 
   required init?(coder: NSCoder) { return nil }
 
-  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+  package override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     return hit === self ? nil : hit
   }
@@ -117,7 +117,7 @@ final class EditMenuOverlay: UIView, EditMenuBarDelegate {
     bar.setNeedsLayout()
   }
 
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     super.layoutSubviews()
     place()
   }
@@ -130,7 +130,7 @@ final class EditMenuOverlay: UIView, EditMenuBarDelegate {
     bar.growIn(from: 0.9, duration: Self.duration)
   }
 
-  func close(animated: Bool = true) {
+  package func close(animated: Bool = true) {
     guard !isClosing else { return }
     isClosing = true
     isUserInteractionEnabled = false

@@ -190,7 +190,7 @@ extension UIView {
   }
 
   /// The subviews that can be used: one that is modal hides the others.
-  final var usableSubviews: [UIView] {
+  package final var usableSubviews: [UIView] {
     children.last { $0.accessibilityViewIsModal && !$0.isHidden }.map { [$0] } ?? children
   }
 }

@@ -1,3 +1,10 @@
+/// A view that Escape ends something in while it, or what is inside, has the focus: a search bar.
+@MainActor
+package protocol EscapeHandler: UIView {
+  /// - Returns: Whether there was something to end.
+  func endByEscape() -> Bool
+}
+
 /// Escape and ⌘. that no responder, text or command has used: they cancel a search, or leave a sheet or popover as a touch
 /// beside it does.
 @MainActor
@@ -13,19 +20,12 @@ enum EscapeKey {
   private static func cancelSearch(in window: UIWindow) -> Bool {
     var step = window.firstResponder as? UIView
     while let view = step {
-      if let bar = view as? UISearchBar { return bar.cancelByKey() || endSearch(of: bar) }
+      if let handler = view as? any EscapeHandler { return handler.endByEscape() }
       step = view.superviewLink
     }
     guard let top = window.topmostController,
       let search = top as? any SearchPresenting ?? top.viewIfLoaded.flatMap({ search(in: $0) })
     else { return false }
-    search.isActive = false
-    return true
-  }
-
-  /// Ends the search of a bar whose cancel button is not shown.
-  private static func endSearch(of bar: UISearchBar) -> Bool {
-    guard let search = bar.observer as? any SearchPresenting, search.isActive else { return false }
     search.isActive = false
     return true
   }

@@ -15,6 +15,10 @@ package protocol KeyNavigable: UIView {
   var navigatesLast: Bool { get }
 }
 
+/// A view in which one line of text is edited: arrows up and down mean nothing there.
+@MainActor
+package protocol LineOfText: UIView {}
+
 extension KeyNavigable {
   package var navigatesLast: Bool { false }
 }
@@ -48,7 +52,7 @@ extension UIWindow {
   private func mayNavigate(_ list: any KeyNavigable, _ press: UIPress) -> Bool {
     switch firstResponder {
     case nil: return true
-    case is UITextField, is UISearchBar:
+    case is any LineOfText:
       if press.isVerticalArrow || press.isReturn && list.hasReachedItem { return true }
       list.leaveItem()
       return false

@@ -51,7 +51,7 @@ open class UIPress: NSObject {
   final var storedTimestamp: TimeInterval
   final var storedKey: UIKey?
   final weak var storedWindow: UIWindow?
-  final weak var storedResponder: UIResponder?
+  package final weak var storedResponder: UIResponder?
 
   /// The event of the sequence that the press belongs to.
   final weak var event: UIPressesEvent?

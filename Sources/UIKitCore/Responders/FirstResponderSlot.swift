@@ -86,7 +86,7 @@ final class FirstResponderSlot {
 
 extension UIResponder {
   /// The window whose first responder this responder could be; nil while it is in none.
-  final var focusWindow: UIWindow? {
+  package final var focusWindow: UIWindow? {
     for responder in ResponderChain(from: self) {
       if let view = responder as? UIView { return view.windowLink }
       if let controller = responder as? UIViewController { return controller.storedView?.windowLink }

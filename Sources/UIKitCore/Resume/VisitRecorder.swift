@@ -96,6 +96,24 @@ extension IndexPath {
   }
 }
 
+/// The recorder of the current session's visit, for text that is typed: a key costs as little as possible here.
+@MainActor
+package enum CurrentVisit {
+  /// Nil where visits are not kept.
+  package static var recorder: (any VisitRecorder)? { SessionState.current.visit }
+
+  /// Makes sure that a cycle of the run loop ends soon: then the recorder reads what has changed.
+  package static func requestCycle() {
+    let state = SessionState.current
+    if !state.isInCycle { state.cycle.request() }
+  }
+}
+
+extension UndoManager {
+  /// Reports that the steps have changed.
+  package final func noteVisit(onlyNewest: Bool) { CurrentVisit.recorder?.undoDidChange(self, onlyNewest: onlyNewest) }
+}
+
 extension UIResponder {
   /// Reports that a value has changed.
   package final func noteVisit(_ value: VisitValue) {

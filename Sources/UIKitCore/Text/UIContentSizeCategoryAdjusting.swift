@@ -6,12 +6,10 @@ public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
 }
 
 extension UILabel: UIContentSizeCategoryAdjusting {}
-extension UITextField: UIContentSizeCategoryAdjusting {}
-extension UITextView: UIContentSizeCategoryAdjusting {}
 
 extension UIContentSizeCategoryAdjusting {
   /// `font` at the content size of `traits`, if that is another one and the view follows the content size.
-  func followingFont(_ font: UIFont, _ traits: UITraitCollection) -> UIFont? {
+  package func followingFont(_ font: UIFont, _ traits: UITraitCollection) -> UIFont? {
     guard adjustsFontForContentSizeCategory else { return nil }
     let followed = font.following(traits)
     return followed == font ? nil : followed

@@ -232,12 +232,12 @@ open class UILabel: UIView {
     fittingSize(width: numberOfLines == 1 ? 0 : size.width)
   }
 
-  override var wrapsContent: Bool { numberOfLines != 1 && style.preferredMaxLayoutWidth <= 0 }
-  override func wrappedHeight(width: CGFloat) -> CGFloat? { fittingSize(width: width).height }
-  override var baselineFont: UIFont? { style.font }
+  @_spi(Hooks) open override var wrapsContent: Bool { numberOfLines != 1 && style.preferredMaxLayoutWidth <= 0 }
+  @_spi(Hooks) open override func wrappedHeight(width: CGFloat) -> CGFloat? { fittingSize(width: width).height }
+  @_spi(Hooks) open override var baselineFont: UIFont? { style.font }
   override var defaultVerticalHugging: UILayoutPriority { UILayoutPriority(251) }
 
-  override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
+  @_spi(Hooks) open override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
     let width = numberOfLines == 1 || bounds.width <= 0 ? 1e6 : bounds.width
     guard let layout = layout(in: CGSize(width: width, height: 1e6), maxLines: numberOfLines), !layout.lines.isEmpty else {
       return (style.font.ascender.rounded(toPixel: displayScale), (-style.font.descender).rounded(toPixel: displayScale))
@@ -285,7 +285,7 @@ open class UILabel: UIView {
     drawText(in: bounds)
   }
 
-  override func displayContent() -> Bool {
+  @_spi(Hooks) open override func displayContent() -> Bool {
     guard !overridesDrawing else { return false }
     showText()
     return true

@@ -24,7 +24,7 @@ package final class KeyRedactor {
     guard let window = UIApplication.shared.keyWindow else { return false }
     if window.systemKind == .staff { return true }
     let focus = window.focus.current
-    if let field = focus as? UITextField, field.hasRevealedSecret { return true }
+    if let field = focus as? any RevealableSecret, field.hasRevealedSecret { return true }
     return (focus as? any UITextInputTraits)?.isSecureTextEntry ?? false
   }
 
@@ -72,13 +72,21 @@ package final class KeyRedactor {
   }
 }
 
+/// A field whose text can be hidden, and made readable.
+@MainActor
+package protocol RevealableSecret: UIView {
+  /// Whether the text was hidden before, and is readable now.
+  var hasRevealedSecret: Bool { get }
+}
+
 /// Fields whose text was hidden and is readable now.
 @MainActor
-enum RevealedSecrets {
-  private struct Entry { weak var field: UITextField? }
+package enum RevealedSecrets {
+  private struct Entry { weak var field: (any RevealableSecret)? }
   private static var entries: [Entry] = []
 
-  static func add(_ field: UITextField) {
+  /// Adds a field whose text was made readable.
+  package static func add(_ field: any RevealableSecret) {
     entries.removeAll { $0.field == nil || $0.field === field }
     entries.append(Entry(field: field))
   }

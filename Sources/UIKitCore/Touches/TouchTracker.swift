@@ -289,4 +289,6 @@ extension CGPoint {
 }
 
 /// The distance between two points.
-func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat { ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot() }
+package func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
+  ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
+}

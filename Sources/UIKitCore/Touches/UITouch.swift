@@ -38,13 +38,13 @@ open class UITouch: NSObject {
   }
 
   final var storedPhase = Phase.began
-  final var storedType: TouchType
+  package final var storedType: TouchType
   final var storedTimestamp: TimeInterval
   final var storedTapCount = 1
   final weak var storedWindow: UIWindow?
   final weak var storedView: UIView?
   // In the window's coordinates, in points.
-  final var position: CGPoint
+  package final var position: CGPoint
   final var previousPosition: CGPoint
   final let startPosition: CGPoint
   final var radius: CGFloat = 0

@@ -1,6 +1,6 @@
 /// A change that is the target of its own registration, so that what the handler does can be read as values.
 @MainActor
-protocol UndoableChange: AnyObject {
+package protocol UndoableChange: AnyObject {
   /// The object that was changed: removing its registrations removes this one.
   var changedObject: AnyObject? { get }
   /// Reverses the change, and registers that.
@@ -10,12 +10,12 @@ protocol UndoableChange: AnyObject {
 /// Registrations that are undone together, and nested groups.
 @MainActor
 package final class UndoGroup {
-  struct Registration {
+  package struct Registration {
     // Also identifies the registrations of a deallocated target.
     let identity: ObjectIdentifier
     weak var target: AnyObject?
     /// The target, if it is the change itself; then the registration keeps it.
-    let change: (any UndoableChange)?
+    package let change: (any UndoableChange)?
     let handler: @MainActor (AnyObject) -> Void
 
     @MainActor init(_ target: AnyObject, _ handler: @escaping @MainActor (AnyObject) -> Void) {
@@ -25,16 +25,19 @@ package final class UndoGroup {
       self.handler = handler
     }
 
-    @MainActor init(of change: any UndoableChange) { self.init(change) { ($0 as? any UndoableChange)?.revert() } }
+    @MainActor package init(of change: any UndoableChange) { self.init(change) { ($0 as? any UndoableChange)?.revert() } }
   }
 
-  enum Entry {
+  /// Creates a group without registrations.
+  package init() {}
+
+  package enum Entry {
     case registration(Registration)
     case group(UndoGroup)
   }
 
   /// In order of registration, the oldest first.
-  var entries: [Entry] = []
+  package var entries: [Entry] = []
   package var name = ""
   var isDiscardable = false
   var userInfo: [UndoManager.UserInfoKey: Any] = [:]

@@ -42,7 +42,7 @@ extension UndoManager {
   }
 
   /// Closes the automatic group of the cycle, so that later registrations in the cycle are another undo step.
-  final func endAutomaticGroup() {
+  package final func endAutomaticGroup() {
     if activity == .none, open.count == 1, isOutermostAutomatic { close() }
   }
 
@@ -83,7 +83,7 @@ extension UndoManager {
     trim()
   }
 
-  final func trim() {
+  package final func trim() {
     guard levelsOfUndo > 0 else { return }
     undoStack.removeFirst(max(undoStack.count - levelsOfUndo, 0))
     redoStack.removeFirst(max(redoStack.count - levelsOfUndo, 0))
@@ -122,7 +122,7 @@ extension UndoManager {
 
   // MARK: Naming
 
-  final var nextUndo: UndoGroup? {
+  package final var nextUndo: UndoGroup? {
     if activity == .none, let outermost = open.first, !outermost.entries.isEmpty { return outermost }
     return undoStack.last
   }

@@ -1,6 +1,6 @@
 /// An object whose newest change continues and is not registered yet: text that is being composed.
 @MainActor
-protocol PendingUndoSource: AnyObject {
+package protocol PendingUndoSource: AnyObject {
   var hasPendingUndo: Bool { get }
   /// Ends the change and registers it.
   func registerPendingUndo()

@@ -18,20 +18,20 @@
 /// - Threading: main actor.
 @preconcurrency @MainActor
 open class UndoManager: NSObject {
-  enum Activity { case none, undoing, redoing }
+  package enum Activity { case none, undoing, redoing }
 
-  final var undoStack: [UndoGroup] = []
-  final var redoStack: [UndoGroup] = []
+  package final var undoStack: [UndoGroup] = []
+  package final var redoStack: [UndoGroup] = []
   /// The open groups, the outermost first.
-  final var open: [UndoGroup] = []
+  package final var open: [UndoGroup] = []
   /// The groups whose handlers are running; a handler may empty them.
   final var running: [UndoGroup] = []
-  final var activity = Activity.none
+  package final var activity = Activity.none
   /// Whether the outermost open group was opened by the manager and is closed at the end of the run loop cycle.
   final var isOutermostAutomatic = false
   final var waitsForCycleEnd = false
   final var disabledTimes = 0
-  final weak var pending: (any PendingUndoSource)?
+  package final weak var pending: (any PendingUndoSource)?
   // `deinit` is not on the main actor.
   nonisolated(unsafe) final var storedVisitMark: VisitMark?
 

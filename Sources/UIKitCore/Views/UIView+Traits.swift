@@ -29,7 +29,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitObserverStor
   }
 
   /// The traits of the view: stored in a window, otherwise computed from the superviews.
-  final var effectiveTraits: UITraitCollection {
+  package final var effectiveTraits: UITraitCollection {
     if isInWindow, let storedTraits { return storedTraits }
     return computeTraits()
   }

@@ -15,7 +15,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Read far more often than `windowLink`, and without touching the window's reference count.
   nonisolated(unsafe) final private(set) var isInWindow = false
   // What of the properties of appearance proxies was set on the view itself. Here it fills a gap in the instance.
-  final var appearanceSettings: AppearanceSettings = []
+  package final var appearanceSettings: AppearanceSettings = []
   // `deinit` is not on the main actor, and clears the links of these.
   nonisolated(unsafe) final var layerLink: CALayer?
   package nonisolated(unsafe) final var children: [UIView] = []
@@ -405,15 +405,15 @@ open class UIView: UIResponder, CALayerDelegate {
 
   // Where the baselines of the view's text are, for Auto Layout: the first from the top and the last from the bottom of the
   // alignment rectangle. Nil without text. For overrides in this module.
-  var baselineOffsets: (first: CGFloat, last: CGFloat)? { inheritedBaselineOffsets }
+  @_spi(Hooks) open var baselineOffsets: (first: CGFloat, last: CGFloat)? { inheritedBaselineOffsets }
   /// At which priority the view resists being taller than its content, unless it was set.
   var defaultVerticalHugging: UILayoutPriority { .defaultLow }
   /// The font of the text that has the baselines.
-  var baselineFont: UIFont? { nil }
+  @_spi(Hooks) open var baselineFont: UIFont? { nil }
   /// Whether the height of the content depends on its width.
-  var wrapsContent: Bool { flags.contains(.heightDependsOnWidth) }
+  @_spi(Hooks) open var wrapsContent: Bool { flags.contains(.heightDependsOnWidth) }
   /// The height of the content in a width, in points.
-  func wrappedHeight(width: CGFloat) -> CGFloat? {
+  @_spi(Hooks) open func wrappedHeight(width: CGFloat) -> CGFloat? {
     wrapsContent ? sizeThatFits(CGSize(width: width, height: UILabel.unlimitedLength)).height : nil
   }
 
@@ -490,7 +490,10 @@ open class UIView: UIResponder, CALayerDelegate {
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { findAction(layer, event) }
 
   /// Sets the layer's content directly, without `draw(_:)`, and returns whether it did. For overrides in this module.
-  func displayContent() -> Bool { false }
+  @_spi(Hooks) open func displayContent() -> Bool { false }
+
+  /// Makes the view one that `displayContent` draws, for a class that cannot override `draw`.
+  package final func drawsContentItself() { flags.insert(.providesContent) }
 
   /// Draws this view and its subviews into the current context, scaled to `rect`.
   /// - Returns: Whether there was something to draw and a context to draw into.
@@ -588,6 +591,8 @@ open class UIView: UIResponder, CALayerDelegate {
     get { rare?.accessibility.identifier }
     set { rareState.accessibility.identifier = newValue }
   }
+  /// What was set as `isAccessibilityElement`; nil if nothing was.
+  package final var storedIsAccessibilityElement: Bool? { rare?.accessibility.isElement }
   /// The identifier that was set, without calling an app's override.
   package final var storedAccessibilityIdentifier: String? { rare?.accessibility.identifier }
 

@@ -48,6 +48,8 @@ open class UIWindow: UIView, UIUndoAction, UIRedoAction {
   final var followedBounds = CGRect.zero
   final var hasBeenVisible = false
   final let focus = FirstResponderSlot()
+  /// Whether the first responder has to resign, whatever it answers: it is leaving the window.
+  package final var forcesResigning: Bool { focus.isForcing }
   /// The first responder of this window.
   package final var firstResponder: UIResponder? { focus.current }
   /// What the window is for, if it is the kiosk's own; nil for windows of the app.

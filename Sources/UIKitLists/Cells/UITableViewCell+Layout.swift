@@ -1,5 +1,6 @@
 import CoreGraphics
 import UIKitCore
+import UIKitTextInput
 
 extension UITableViewCell {
   // The table shows its content beside what covers the edges of the screen; its cells go on below that.

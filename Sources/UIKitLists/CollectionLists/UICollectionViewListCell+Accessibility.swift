@@ -1,4 +1,5 @@
 import UIKitCore
+import UIKitTextInput
 
 extension UICollectionViewListCell {
   /// Whether the cell is read as a whole, because nothing in it can be touched by itself.

@@ -1,4 +1,5 @@
 import UIKitCore
+import UIKitTextInput
 
 import CoreGraphics
 

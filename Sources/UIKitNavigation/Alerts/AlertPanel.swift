@@ -1,4 +1,5 @@
 import UIKitCore
+import UIKitTextInput
 
 /// A rounded surface with a title, a message and rows of actions. Content that does not fit scrolls.
 @MainActor

@@ -1,4 +1,5 @@
 @_spi(Hooks) import UIKitCore
+import UIKitTextInput
 
 /// Shows a message, or asks for a choice, in front of all other content.
 ///

@@ -1,4 +1,5 @@
 import UIKitCore
+import UIKitTextInput
 
 /// What a navigation bar shows of one item: its buttons, its title, and its large title below them.
 @MainActor

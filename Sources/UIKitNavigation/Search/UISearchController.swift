@@ -1,4 +1,5 @@
 @_spi(Hooks) import UIKitCore
+import UIKitTextInput
 
 /// Searches the content of another controller: shows a search bar's results while it is active.
 ///

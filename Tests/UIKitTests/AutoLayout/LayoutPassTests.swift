@@ -3,7 +3,7 @@ import KioskTesting
 import Testing
 import UIKit
 
-@testable import UIKitCore
+@_spi(Hooks) @testable import UIKitCore
 
 @MainActor @Suite struct LayoutPassTests {
   private final class Log {

@@ -2,7 +2,7 @@ import KioskTesting
 import Testing
 import UIKit
 
-@testable import UIKitCore
+@_spi(Hooks) @testable import UIKitCore
 
 /// A view with a natural size.
 private final class Box: UIView {

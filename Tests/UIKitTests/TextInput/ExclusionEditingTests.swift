@@ -4,6 +4,7 @@ import Testing
 
 import UIKit
 @testable import UIKitCore
+@testable import UIKitTextInput
 @testable import UIKitText
 
 /// Carets, selections and typing in text that flows around shapes.

@@ -3,6 +3,7 @@ import Testing
 
 import UIKit
 @testable import UIKitCore
+@testable import UIKitTextInput
 @testable import UIKitText
 
 /// A text view with exclusion shapes, and checks of its lines.

@@ -6,6 +6,7 @@ import Testing
 @testable import Host
 import UIKit
 @testable import UIKitCore
+@testable import UIKitTextInput
 
 /// Text that is typed into secure fields goes nowhere else.
 @MainActor

@@ -2,6 +2,7 @@ import KioskTesting
 import Testing
 import UIKit
 @testable import UIKitCore
+@testable import UIKitTextInput
 
 /// The calls and events of a text field, and their order.
 @MainActor

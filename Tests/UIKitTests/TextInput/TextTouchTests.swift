@@ -3,6 +3,7 @@ import Testing
 
 import UIKit
 @testable import UIKitCore
+@testable import UIKitTextInput
 
 /// Touches and pointers on text.
 @MainActor

@@ -1,0 +1,145 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+extension TextEditor {
+  /// The kind of a change, which determines what is undone in one step.
+  enum Cause: Equatable { case typing, newline, backspace, forwardDelete, cut, paste, other }
+
+  /// Replaces the marked or selected text with typed text. The delegate is asked before and notified after.
+  /// - Parameter byInput: Whether the input system makes the change, which then is not notified of it.
+  func type(_ text: String, cause: Cause = .typing, isFromInputSystem: Bool = false) {
+    guard let host, host.isTextEditable else { return }
+    let text = host.sanitized(text)
+    let target = typedRange
+    if text.isEmpty, target.isEmpty { return }
+    guard host.shouldType(text, in: NSRange(target)) else { return }
+    let fragment = TextDocument.Fragment(Array(text.utf16), style: styleForTyping)
+    // The delegate may have changed the text.
+    edit(
+      clamped(target), fragment, cause: text == "\n" ? .newline : cause, isTyped: true, isFromInputSystem: isFromInputSystem)
+  }
+
+  /// The range that typed text replaces.
+  private var typedRange: Range<Int> { replacesAllOnEdit ? 0..<count : marked ?? selection.range }
+
+  /// Deletes a range, as a key does.
+  func delete(_ range: Range<Int>, cause: Cause = .other, isFromInputSystem: Bool = false) {
+    let range = replacesAllOnEdit ? 0..<count : range
+    guard let host, host.isTextEditable, !range.isEmpty else { return }
+    guard host.shouldType("", in: NSRange(range)) else { return }
+    edit(clamped(range), TextDocument.Fragment(), cause: cause, isTyped: true, isFromInputSystem: isFromInputSystem)
+  }
+
+  /// Performs the backspace key: deletes the selection, or what its script's rules say of the character before the
+  /// caret.
+  func deleteBackward(isFromInputSystem: Bool = false) {
+    if let marked, selection.isCaret {
+      let range = document.backspaceRange(before: selection.head)
+      guard !range.isEmpty, range.lowerBound >= marked.lowerBound else { return }
+      var text = document.string(in: marked) as NSString
+      let local = NSRange(location: range.lowerBound - marked.lowerBound, length: range.count)
+      text = text.replacingCharacters(in: local, with: "") as NSString
+      return setMarkedText(text as String, selected: NSRange(location: local.location, length: 0))
+    }
+    guard selection.isCaret else { return delete(selection.range, isFromInputSystem: isFromInputSystem) }
+    delete(document.backspaceRange(before: selection.head), cause: .backspace, isFromInputSystem: isFromInputSystem)
+  }
+
+  /// Performs the forward delete key: always deletes a whole character.
+  func deleteForward() {
+    guard selection.isCaret else { return delete(selection.range) }
+    let head = selection.head
+    delete(head..<document.characterEnd(after: document.characterBoundary(at: head)), cause: .forwardDelete)
+  }
+
+  // MARK: The change itself
+
+  /// Replaces a range and records how to undo that.
+  func edit(
+    _ range: Range<Int>, _ fragment: TextDocument.Fragment, cause: Cause, isTyped: Bool, isFromInputSystem: Bool = false
+  ) {
+    var base = replacedByMarkedText
+    if marked != range {
+      commitMarkedText()
+      base = nil
+    }
+    let range = clamped(range)
+    let removed = base?.removed ?? document.fragment(in: range)
+    let before = base?.selection ?? selection
+    let style = fragment.count == 0 ? typingStyle : nil
+    replacesAllOnEdit = false
+    let body = { [self] in
+      marked = nil
+      replacedByMarkedText = nil
+      replace(range, with: fragment)
+      selection = Selection(range.lowerBound + fragment.count)
+    }
+    if isFromInputSystem { body() } else { notifyInputDelegate(body) }
+    typingStyle = style
+    record(
+      removed, at: base?.location ?? range.lowerBound, inserted: fragment.count, before: before,
+      cause: base == nil ? cause : .other)
+    host?.textDidChange(isTyped: isTyped)
+  }
+
+  // MARK: Marked text
+
+  /// Replaces the marked text, or the selection if there is none, and marks the new text. Empty text ends marking.
+  func setMarkedText(_ text: String?, selected: NSRange) {
+    guard let host, host.isTextEditable else { return }
+    let text = host.sanitized(text ?? "")
+    // The candidates of an input method would show the composed text.
+    if isSecret {
+      if !text.isEmpty { type(text, isFromInputSystem: true) }
+      return
+    }
+    guard !text.isEmpty || marked != nil else { return }
+    let target = marked ?? selection.range
+    if marked == nil { replacedByMarkedText = (target.lowerBound, document.fragment(in: target), selection) }
+    let fragment = TextDocument.Fragment(Array(text.utf16), style: styleForTyping)
+    typing = nil
+    replace(target, with: fragment)
+    let start = target.lowerBound
+    if text.isEmpty {
+      let base = replacedByMarkedText
+      marked = nil
+      replacedByMarkedText = nil
+      selection = Selection(start)
+      if let base, base.removed.count > 0 {
+        record(base.removed, at: base.location, inserted: 0, before: base.selection, cause: .other)
+      }
+    } else {
+      marked = start..<start + fragment.count
+      let from = min(max(selected.location, 0), fragment.count)
+      let length = min(max(selected.length, 0), fragment.count - from)
+      selection = Selection(anchor: start + from, head: start + from + length)
+    }
+    host.textDidChange(isTyped: false)
+  }
+
+  /// Commits the marked text.
+  func commitMarkedText() {
+    guard let marked else { return }
+    let base = replacedByMarkedText
+    self.marked = nil
+    replacedByMarkedText = nil
+    if let base {
+      let manager = host?.undoManager
+      let opensGroup = manager?.groupingLevel == 0
+      record(base.removed, at: base.location, inserted: marked.count, before: base.selection, cause: .other)
+      // The key that ended marking may type more text, which is another step.
+      if opensGroup { manager?.endAutomaticGroup() }
+    }
+    host?.textDidChange(isTyped: true)
+  }
+}
+
+extension TextDocument.Fragment {
+  static func + (a: Self, b: Self) -> Self {
+    var sum = a
+    sum.units += b.units
+    sum.runs += b.runs
+    return sum
+  }
+}
