@@ -238,11 +238,13 @@ open class UITextView: UIScrollView {
   // From here to the actions, `TextEditor` does the work, and `UITextInput` and `UITextInputTraits` say what it is. Each
   // class declares the members itself, because apps override them, and cannot override those of an extension.
 
+  /// Whether there is text to delete.
   open var hasText: Bool { editor.count > 0 }
 
   /// Types `text` as the user does: the delegate is asked.
   open func insertText(_ text: String) { typeText(text) }
 
+  /// Deletes the selection, or the character before the caret. Also called when `hasText` is false.
   open func deleteBackward() { editor.deleteBackward(isFromInputSystem: true) }
 
   /// Whether the delegate lets typing replace the text in `range`.
@@ -252,84 +254,122 @@ open class UITextView: UIScrollView {
 
   // MARK: Text input
 
+  /// The text in a range; nil for a range of another document.
   open func text(in range: UITextRange) -> String? { editor.text(in: range) }
+  /// Replaces text without asking the delegate; this is not typing.
   open func replace(_ range: UITextRange, withText text: String) { editor.replace(range, withText: text) }
 
+  /// The selection; an empty range is the caret.
   open var selectedTextRange: UITextRange? {
     get { editor.selectedTextRange }
     set { editor.selectedTextRange = newValue }
   }
+  /// The line in which the caret is shown at a line break: `backward` means the end of the line before.
   open var selectionAffinity: UITextStorageDirection {
     get { editor.selectionAffinity }
     set { editor.selectionAffinity = newValue }
   }
 
+  /// The range of the marked text; nil for none.
   open var markedTextRange: UITextRange? { editor.marked.map { editor.range($0) } }
   /// Stored only: marked text is underlined.
   open var markedTextStyle: [NSAttributedString.Key: Any]?
+  /// Replaces the marked text, or the selection if there is none, with `markedText` and marks it.
+  /// - Parameter selectedRange: The new selection, in UTF-16 units from the start of `markedText`.
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     editor.setMarkedText(markedText, selected: selectedRange)
   }
+  /// Commits the marked text as it is.
   open func unmarkText() { editor.commitMarkedText() }
 
+  /// The position before the first character.
   open var beginningOfDocument: UITextPosition { editor.position(0) }
+  /// The position after the last character.
   open var endOfDocument: UITextPosition { editor.position(editor.count) }
+  /// The range between two positions, in either order.
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
     editor.textRange(from: fromPosition, to: toPosition)
   }
+  /// The position `offset` UTF-16 units further; nil beyond the ends of the document.
   open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     editor.position(from: position, offset: offset)
   }
+  /// The position `offset` steps further in a direction on the screen.
   open func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition? {
     editor.position(from: position, in: direction, offset: offset)
   }
+  /// The end of `range` that is farthest in a direction on the screen.
   open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
     editor.position(within: range, farthestIn: direction)
   }
+  /// The range from a position to the next one in a direction on the screen.
   open func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange? {
     editor.characterRange(byExtending: position, in: direction)
   }
+  /// The order of two positions.
   open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
     editor.compare(position, to: other)
   }
+  /// The distance of two positions in UTF-16 units.
   open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { editor.offset(from: from, to: toPosition) }
 
+  /// Is notified of changes that typing did not make. The keyboard sets it while the responder has the focus.
   open weak var inputDelegate: (any UITextInputDelegate)? {
     get { editor.inputDelegate }
     set { editor.inputDelegate = newValue }
   }
+  /// Finds words, sentences, lines and paragraphs in the document.
   open var tokenizer: any UITextInputTokenizer { storedTokenizer }
 
+  /// The attributes of the text before or after a position.
   open func textStyling(
     at position: UITextPosition, in direction: UITextStorageDirection
   ) -> [NSAttributedString.Key: Any]? { editor.textStyling(at: position, in: direction) }
+  /// The writing direction at a position.
   open func baseWritingDirection(
     for position: UITextPosition, in direction: UITextStorageDirection
   ) -> NSWritingDirection { editor.baseWritingDirection(for: position) }
+  /// Sets the writing direction of the paragraphs that a range touches.
   open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {
     editor.setBaseWritingDirection(writingDirection, for: range)
   }
 
+  /// The rectangle of the first line of a range.
   open func firstRect(for range: UITextRange) -> CGRect { editor.firstRect(for: range) }
+  /// The rectangle of the caret at a position.
   open func caretRect(for position: UITextPosition) -> CGRect { editor.caretRect(for: position) }
+  /// The rectangles that cover a range.
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { editor.selectionRects(for: range) }
+  /// The position closest to a point.
   open func closestPosition(to point: CGPoint) -> UITextPosition? { editor.closestPosition(to: point) }
+  /// The position within `range` that is closest to a point.
   open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
     editor.closestPosition(to: point, within: range)
   }
+  /// The range of the character at a point; nil for none.
   open func characterRange(at point: CGPoint) -> UITextRange? { editor.characterRange(at: point) }
 
   // MARK: Traits
 
+  /// When the on-screen keyboard switches to capital letters.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
+  /// Whether the on-screen keyboard corrects the text.
   open var autocorrectionType: UITextAutocorrectionType = .default
+  /// Whether spelling is checked. Stored only.
   open var spellCheckingType: UITextSpellCheckingType = .default
+  /// Whether straight quotation marks are replaced by typographic ones.
   open var smartQuotesType: UITextSmartQuotesType = .default
+  /// Whether two hyphens are replaced by a dash.
   open var smartDashesType: UITextSmartDashesType = .default
+  /// Whether spaces are adjusted around inserted and deleted text. Stored only.
   open var smartInsertDeleteType: UITextSmartInsertDeleteType = .default
+  /// Whether predictions are shown in the text. Stored only.
   open var inlinePredictionType: UITextInlinePredictionType = .default
+  /// The kind of the on-screen keyboard.
   open var keyboardType: UIKeyboardType = .default
+  /// The appearance of the on-screen keyboard; the default follows the interface style.
   open var keyboardAppearance: UIKeyboardAppearance = .default
+  /// The label of the return key.
   open var returnKeyType: UIReturnKeyType = .default
   /// Whether the return key is disabled while there is no text.
   open var enablesReturnKeyAutomatically = false
@@ -338,7 +378,9 @@ open class UITextView: UIScrollView {
     get { editor.isSecret }
     set { setSecure(newValue) }
   }
+  /// The meaning of the text. A text with one gets no smart punctuation by default.
   open var textContentType: UITextContentType!
+  /// Stored only: there is no password generator.
   open var passwordRules: UITextInputPasswordRules?
 
   // MARK: Edit actions
