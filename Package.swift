@@ -16,9 +16,9 @@ let package = Package(
     .library(
       name: "KioskTesting",
       targets: [
-        "KioskTesting", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitTextInput", "UIKitLists", "UIKitNavigation",
-        "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
-        "Host", "Display", "Input", "Raster",
+        "KioskTesting", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitTextInput", "UIKitLists",
+        "UIKitNavigation", "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics",
+        "AttributedStrings", "Timers", "Host", "Display", "Input", "Raster",
       ]),
     // Chinese. Opens librime, whose Debian package is under the GPL; nothing else here depends on it.
     .library(name: "Pinyin", targets: ["Pinyin"]),
@@ -297,6 +297,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// What measures the library, attacks it and tests it in the machine is there only with VITRINE_TOOLS=1, which those scripts
+// in deploy/ set that need it: after each edit, everybody else would wait for four more programs to be linked.
+if Context.environment["VITRINE_TOOLS"] == nil {
+  let tools = ["Bench", "Allocations", "PangoLine", "Soak", "Fuzz", "Probe", "USBDisplay"]
+  package.targets.removeAll { tools.contains($0.name) }
+  package.products.removeAll { ["vitrine-bench", "vitrine-soak", "vitrine-fuzz"].contains($0.name) }
+}
+
 // A module is compiled again when one on which it depends directly has changed. The layouts of UIKit's classes are in the
 // modules that UIKit re-exports, so whatever depends on UIKit depends on these.
 let reexported = [
@@ -312,8 +320,8 @@ for target in package.targets {
   target.dependencies += reexported.filter { !names.contains($0) }.map { .byName(name: $0) }
 }
 
-// In release builds, which deploy/test makes, the library is optimised and its tests are not: they would take minutes more to
-// compile, and spend their time in the library.
+// In release builds, which deploy/test makes, the library is optimised and its tests are not: they would take minutes more
+// to compile, and spend their time in the library.
 for target in package.targets where target.type == .test {
   target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 }
