@@ -3,7 +3,7 @@ extension HostConfiguration {
   /// Variables that other parts read: the image catalogs, and the tests of apps and of Vitrine itself.
   package static let otherVariables: Set<String> = [
     "VITRINE_ASSETS", "VITRINE_RECORD_REFERENCES", "VITRINE_SYSTEM_TESTS", "VITRINE_POWER_CUTS",
-    "VITRINE_POWER_CUT_SEED", "VITRINE_CARD_CYCLES",
+    "VITRINE_POWER_CUT_SEED", "VITRINE_CARD_CYCLES", "VITRINE_TOOLS",
     "VITRINE_MONKEY_EVENTS", "VITRINE_TYPIST_OPERATIONS",
   ]
 

@@ -3,7 +3,9 @@ package let selectionKey = "UITextSelection"
 
 extension NSCoder {
   /// Encodes a range of UTF-16 units.
-  package func encode(_ range: Range<Int>, forKey key: String) { encode([range.lowerBound, range.upperBound] as Any?, forKey: key) }
+  package func encode(_ range: Range<Int>, forKey key: String) {
+    encode([range.lowerBound, range.upperBound] as Any?, forKey: key)
+  }
 
   /// Nil if there is none.
   package func decodeTextRange(forKey key: String) -> Range<Int>? {
