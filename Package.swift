@@ -10,14 +10,15 @@ let package = Package(
     .library(
       name: "UIKit",
       targets: [
-        "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitTextInput", "UIKitLists", "UIKitNavigation",
-        "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
+        "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitTextInput", "UIKitLists", "UIKitPickers",
+        "UIKitNavigation", "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics",
+        "AttributedStrings", "Timers",
       ]),
     .library(
       name: "KioskTesting",
       targets: [
         "KioskTesting", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitTextInput", "UIKitLists",
-        "UIKitNavigation", "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics",
+        "UIKitPickers", "UIKitNavigation", "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics",
         "AttributedStrings", "Timers", "Host", "Display", "Input", "Raster",
       ]),
     // Chinese. Opens librime, whose Debian package is under the GPL; nothing else here depends on it.
@@ -26,8 +27,9 @@ let package = Package(
     .library(
       name: "SpriteKit",
       targets: [
-        "SpriteKit", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitTextInput", "UIKitLists", "UIKitNavigation",
-        "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
+        "SpriteKit", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitTextInput", "UIKitLists", "UIKitPickers",
+        "UIKitNavigation", "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics",
+        "AttributedStrings", "Timers",
       ]),
     .executable(name: "vitrine", targets: ["vitrine"]),
     // Serves VNC viewers; kiosks start it. See docs/operating.md.
@@ -152,9 +154,11 @@ let package = Package(
     .target(name: "KioskPolicy", dependencies: ["UIKitCore", "UIKitTextInput", "Host", "Input"]),
     // What of a visit survives the end of the program.
     .target(name: "Resume", dependencies: ["UIKitCore", "UIKitTextInput", "Host", "VisitJournal"]),
-    // Tables, collections, pickers, and the data sources and configurations of their cells.
+    // Tables, collections, and the data sources and configurations of their cells.
     .target(
       name: "UIKitLists", dependencies: ["UIKitCore", "UIKitTextInput", "ListModel", "QuartzCore", "CoreGraphics"]),
+    // Wheels, dates and calendars.
+    .target(name: "UIKitPickers", dependencies: ["UIKitCore", "CoreGraphics"]),
     // Bars and the containers that have them: stacks, tabs, columns, pages, search; alerts; effects; sharing.
     .target(
       name: "UIKitNavigation", dependencies: ["UIKitCore", "UIKitTextInput", "CoreGraphics", "SystemOutput", "CQRCode"]),
@@ -163,13 +167,13 @@ let package = Package(
     .target(
       name: "UIKitInspector", dependencies: ["UIKitCore", "UIKitTextInput", "CoreGraphics", "Host", "Raster"]),
 
-    // Level 6: UIKit as apps import it: the seven in one.
+    // Level 6: UIKit as apps import it: the eight in one.
     .target(name: "_Testing_UIKit"),
     .target(
       name: "UIKit",
       dependencies: [
-        "UIKitCore", "UIKitTextInput", "UIKitLists", "UIKitNavigation", "UIKitInspector", "ScreenKeyboard", "KioskPolicy",
-        "Resume", "Host", "_Testing_UIKit",
+        "UIKitCore", "UIKitTextInput", "UIKitLists", "UIKitPickers", "UIKitNavigation", "UIKitInspector", "ScreenKeyboard",
+        "KioskPolicy", "Resume", "Host", "_Testing_UIKit",
       ]),
 
     // Level 7: the virtual kiosk for tests.
@@ -251,7 +255,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "UIKitListsTests",
-      dependencies: ["UIKit", "UIKitCore", "UIKitLists", "KioskTesting", "QuartzCore", "Host", "Input", "Raster"],
+      dependencies: [
+        "UIKit", "UIKitCore", "UIKitLists", "UIKitPickers", "KioskTesting", "QuartzCore", "Host", "Input", "Raster",
+      ],
       exclude: ["CollectionLists/References", "Pickers/References", "Tables/References"]),
     .testTarget(
       name: "UIKitNavigationTests",
@@ -308,8 +314,8 @@ if Context.environment["VITRINE_TOOLS"] == nil {
 // A module is compiled again when one on which it depends directly has changed. The layouts of UIKit's classes are in the
 // modules that UIKit re-exports, so whatever depends on UIKit depends on these.
 let reexported = [
-  "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitTextInput", "UIKitLists", "UIKitNavigation", "UIKitInspector",
-  "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
+  "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitTextInput", "UIKitLists", "UIKitPickers", "UIKitNavigation",
+  "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
 ]
 for target in package.targets {
   var names: Set<String> = []

@@ -5,4 +5,5 @@
 @_exported import UIKitInspector
 @_exported import UIKitLists
 @_exported import UIKitNavigation
+@_exported import UIKitPickers
 @_exported import UIKitTextInput

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-@testable import UIKitLists
+@testable import UIKitPickers
 
 /// The arithmetic of date pickers, without views.
 @Suite struct DateRulesTests {
