@@ -42,7 +42,7 @@ open class UIActivityIndicatorView: UIView {
 
   private func prepare() {
     isUserInteractionEnabled = false
-    flags.insert(.providesContent)
+    providesContent = true
     contentMode = .center
     isHidden = true
     accessibilityTraits = .updatesFrequently

@@ -53,7 +53,7 @@ open class UIImageView: UIView {
 
   private func prepareImageView() {
     isUserInteractionEnabled = false
-    flags.insert(.providesContent)
+    providesContent = true
   }
 
   // MARK: Images

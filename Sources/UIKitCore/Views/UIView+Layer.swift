@@ -38,9 +38,9 @@ extension UIView {
   // MARK: Content
 
   /// Whether the view has retained content that a change of traits or size invalidates.
-  final var drawsContent: Bool { flags.contains(.overridesDraw) || flags.contains(.providesContent) }
+  final var drawsContent: Bool { flags.contains(.overridesDraw) || providesContent }
 
-  final var mayDraw: Bool { !flags.contains(.drawsNothing) || flags.contains(.providesContent) }
+  final var mayDraw: Bool { !flags.contains(.drawsNothing) || providesContent }
 
   final func displayLayer(_ layer: CALayer) {
     effectiveTraits.asCurrent {

@@ -489,11 +489,14 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The animation of a change: none outside `UIView.animate`.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { findAction(layer, event) }
 
-  /// Sets the layer's content directly, without `draw(_:)`, and returns whether it did. For overrides in this module.
+  /// Sets the layer's content directly, without `draw(_:)`, and returns whether it did. Only UIKit's own classes override it.
   @_spi(Hooks) open func displayContent() -> Bool { false }
 
-  /// Makes the view one that `displayContent` draws, for a class that cannot override `draw`.
-  package final func drawsContentItself() { flags.insert(.providesContent) }
+  /// Whether the class has content from `displayContent`, without an override of `draw`.
+  package final var providesContent: Bool {
+    get { flags.contains(.providesContent) }
+    set { if newValue { flags.insert(.providesContent) } else { flags.remove(.providesContent) } }
+  }
 
   /// Draws this view and its subviews into the current context, scaled to `rect`.
   /// - Returns: Whether there was something to draw and a context to draw into.

@@ -127,7 +127,7 @@ private final class BlockView: UIView, TextShowing {
   init() {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    drawsContentItself()
+    providesContent = true
   }
 
   required init?(coder: NSCoder) { return nil }
