@@ -489,7 +489,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The animation of a change: none outside `UIView.animate`.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { findAction(layer, event) }
 
-  /// Sets the layer's content directly, without `draw(_:)`, and returns whether it did. Only UIKit's own classes override it.
+  /// Sets the layer's content directly, without `draw(_:)`, and returns whether it did. Apps do not override it.
   @_spi(Hooks) open func displayContent() -> Bool { false }
 
   /// Whether the class has content from `displayContent`, without an override of `draw`.
