@@ -1,7 +1,7 @@
 /// Finds the command for a key press and performs it.
 ///
 /// Commands are collected from the first responder upwards for every key. Standard editing shortcuts that have a target
-/// precede the commands of responders, and the main menu's commands come last (row M8).
+/// precede the commands of responders, and the main menu's commands come last (docs/semantics.md, row M8).
 @MainActor
 struct KeyCommandDispatch {
   private let isRepeat: Bool

@@ -142,19 +142,12 @@ final class ListSwipe: NSObject, UIGestureRecognizerDelegate, SwipeActionPerform
 
   private func follow(_ wanted: CGFloat) {
     guard var row else { return }
-    let width = row.buttons.wantedWidth, whole = frame(row.path).width
-    let allowsFull = row.configuration.performsFirstActionWithFullSwipe
-    // Beyond its buttons the row follows the finger only for a full swipe.
-    let most = allowsFull ? whole : width + max(wanted - width, 0) * 0.2
-    row.distance = min(max(wanted, 0), max(most, width))
-    let isFull = allowsFull && row.distance > max(whole * UITableViewTuning.current.fullSwipeShare, width)
-    if isFull != row.isFull {
-      row.isFull = isFull
-      let buttons = row.buttons
-      UIView.animate(withDuration: 0.2) {
-        buttons.isFull = isFull
-        buttons.layoutIfNeeded()
-      }
+    let drag = row.buttons.drag(
+      to: wanted, across: frame(row.path).width, allowsFull: row.configuration.performsFirstActionWithFullSwipe)
+    row.distance = drag.distance
+    if drag.isFull != row.isFull {
+      row.isFull = drag.isFull
+      row.buttons.animateIsFull(drag.isFull)
     }
     self.row = row
     place()

@@ -7,7 +7,7 @@ extension TextEditor {
   enum Cause: Equatable { case typing, newline, backspace, forwardDelete, cut, paste, other }
 
   /// Replaces the marked or selected text with typed text. The delegate is asked before and notified after.
-  /// - Parameter byInput: Whether the input system makes the change, which then is not notified of it.
+  /// - Parameter isFromInputSystem: Whether the input system makes the change, which then is not notified of it.
   func type(_ text: String, cause: Cause = .typing, isFromInputSystem: Bool = false) {
     guard let host, host.isTextEditable else { return }
     let text = host.sanitized(text)
