@@ -73,8 +73,8 @@ usual_time() {
 
 # build_release PRODUCT: builds it into .build/release. Exclusivity is proved by the tests; checking it per access costs the
 # painter several percent. Small functions of one module are inlined into others: without it a key costs 3 to 4 percent more,
-# since text is in modules of its own. Swift's libraries are linked in where the toolchain has them for that: programs start 5 ms sooner
-# and need no toolchain on the kiosk.
+# since text is in modules of its own. Swift's libraries are linked in where the toolchain has them for that: programs start
+# 5 ms sooner and need no toolchain on the kiosk.
 build_release() {
   local options=(-c release -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -cross-module-optimization) resources
   resources=$(swift -print-target-info | sed -nE 's/.*"runtimeResourcePath" *: *"([^"]+)".*/\1/p')
