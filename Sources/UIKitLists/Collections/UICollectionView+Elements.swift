@@ -205,7 +205,7 @@ extension UICollectionView {
 
   /// Hides a view and puts it into its pool. It stays a subview: moving views in and out of a window takes longer.
   final func recycle(_ view: UICollectionReusableView) {
-    if holdsFocus(view) { view.endEditing(true) }
+    view.endEditingOfLeavingView()
     guard let pool = view.pool else { return view.removeFromSuperview() }
     view.isHidden = true
     view.layer.removeAllAnimations()
@@ -214,8 +214,7 @@ extension UICollectionView {
 
   /// Whether the first responder is in a view: text that is being edited stays while it is scrolled away.
   private func holdsFocus(_ view: UICollectionReusableView) -> Bool {
-    guard let editing = window?.firstResponder as? UIView, editing !== self else { return false }
-    return editing.isDescendant(of: view)
+    view.holdsFirstResponder
   }
 
   // MARK: Attributes

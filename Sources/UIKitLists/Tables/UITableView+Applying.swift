@@ -45,19 +45,28 @@ extension UITableView {
     for view in applied.leavingFooters { end(footer: view) }
   }
 
+  /// Ends the editing in what leaves, once the batch is applied: delegates that are told may ask for rows and change them.
+  final func endEditing(inLeaving applied: AppliedTableChange) {
+    for row in applied.leavingRows { row.row.cell.endEditingOfLeavingView() }
+    for view in applied.leavingHeaders + applied.leavingFooters { view.view.endEditingOfLeavingView() }
+  }
+
   private func takeLeavingRows(_ change: TableChange) -> [AppliedTableChange.LeavingRow] {
     let list = change.list
+    func stays(_ row: ShownRow) -> Bool {
+      let path = row.path.listPath
+      guard let target = list.newPath(of: path), !list.reloadedItems.contains(path) else { return false }
+      return lengths.contains(target)
+    }
     var leaving: [AppliedTableChange.LeavingRow] = []
     shown.rows.removeAll { row in
-      let path = row.path.listPath
-      let isReloaded = list.reloadedItems.contains(path)
-      if let target = list.newPath(of: path), !isReloaded, lengths.contains(target) { return false }
+      if stays(row) { return false }
       leaving.append(.init(row: row, animation: change.leavingAnimation(of: row.path)))
       return true
     }
-    if let held = shown.held, list.newPath(of: held.path.listPath) == nil {
+    if let held = shown.held, !stays(held) {
+      leaving.append(.init(row: held, animation: .none))
       shown.held = nil
-      end(held)
     }
     return leaving
   }

@@ -11,6 +11,17 @@ extension UITableView {
     closeSwipe(animated: false)
     cancelReordering()
     setNeedsLayout()
+    endEditingInRows()
+  }
+
+  /// Ends the editing in rows and section views, whose cells will show others.
+  private func endEditingInRows() {
+    guard let responder = window?.firstResponder as? UIView, responder !== self, responder.isDescendant(of: self) else {
+      return
+    }
+    for row in shown.rows { row.cell.endEditingOfLeavingView() }
+    shown.held?.cell.endEditingOfLeavingView()
+    for view in sectionViews.headers + sectionViews.footers { view.view.endEditingOfLeavingView() }
   }
 
   final func metricsDidChange() {

@@ -81,12 +81,14 @@ extension UITableView {
   /// Keeps a cell that has left the screen for later. It stays a subview, hidden: taking it out would take its constraints
   /// out of the solver, and putting it back would cost more than the row.
   final func recycle(_ cell: UITableViewCell) {
+    cell.endEditingOfLeavingView()
     guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
     cell.isHidden = true
     pools.cells.put(cell, identifier)
   }
 
   final func recycle(_ view: UIView) {
+    view.endEditingOfLeavingView()
     guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier else {
       return view.removeFromSuperview()
     }

@@ -140,9 +140,7 @@ extension UITableView {
   }
 
   private func isNeeded(_ row: ShownRow) -> Bool {
-    if storedDragging?.cell === row.cell { return true }
-    guard let responder = window?.firstResponder as? UIView else { return false }
-    return responder.isDescendant(of: row.cell)
+    storedDragging?.cell === row.cell || row.cell.holdsFirstResponder
   }
 
   /// A row that was kept for its field or its drag goes when that is over.

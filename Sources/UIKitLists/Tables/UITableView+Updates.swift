@@ -147,6 +147,7 @@ extension UITableView {
       return complete(collected, true)
     }
     UpdateAnimation(self, applied).run()
+    endEditing(inLeaving: applied)
   }
 
   /// Asks for the heights that the delegate has, or that are set.
