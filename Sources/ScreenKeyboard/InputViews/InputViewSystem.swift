@@ -415,6 +415,13 @@ package final class InputViewSystem: InputViewPresenter, UITextInputDelegate {
   }
   package func textDidChange(_ textInput: (any UITextInput)?) { contextDidChange(textInput) { $0.textDidChange(textInput) } }
 
+  package func keyboardDidType(into responder: UIResponder) {
+    guard responder === self.responder else { return }
+    keyboard.contextWasChanged()
+    let input = responder as? any UITextInput
+    for controller in [shown.input, shown.accessory].compactMap({ $0?.controller }) { controller.textDidChange(input) }
+  }
+
   /// The view at the bottom of the screen; nil while none is shown or it slides out.
   package var dock: UIView? { coveredFrame.isEmpty || shown.isEmpty ? nil : window?.host.dock }
 

@@ -38,6 +38,9 @@ package protocol InputViewPresenter: AnyObject {
   func deviceAdded(_ device: InputDevice)
   /// Called when a device was disconnected.
   func deviceRemoved(_ id: InputDevice.ID)
+  /// Called when a hardware keyboard has changed the text or the selection of a responder, which does not notify its input
+  /// delegate of typing. Ignored unless the responder has the focus.
+  func keyboardDidType(into responder: UIResponder)
   /// Called when a hardware keyboard was used, or else the screen was touched.
   func wasUsed(keyboard: Bool)
   /// Called when speech was switched on or off.

@@ -24,6 +24,7 @@ package final class NoInputViews: InputViewPresenter {
   package func editedViewWasLaidOut(_ view: UIView) {}
   package func deviceAdded(_ device: InputDevice) {}
   package func deviceRemoved(_ id: InputDevice.ID) {}
+  package func keyboardDidType(into responder: UIResponder) {}
   package func wasUsed(keyboard: Bool) {}
   package func policyMayHaveChanged() {}
   package func dismiss() {}

@@ -20,6 +20,12 @@ package struct HardwareTyping: KeyTyping {
       return TabOrder.moveFocus(from: view, isBackward: key.modifierFlags.contains(.shift))
     }
     if continuesComposition(key) { return true }
+    guard changeText(key, in: input, of: responder) else { return false }
+    UIApplication.shared.inputViews.keyboardDidType(into: responder)
+    return true
+  }
+
+  private func changeText(_ key: UIKey, in input: any UIKeyInput, of responder: UIResponder) -> Bool {
     if let command = TextKey(key.keyCode, key.modifierFlags, control: Self.control) {
       composer.endComposition()
       if let view = input as? any TextEditing { return perform(command, in: view) }
@@ -47,9 +53,16 @@ package struct HardwareTyping: KeyTyping {
       let responder = press.storedResponder, responder.isFirstResponder,
       let command = TextKey(key.keyCode, key.modifierFlags, control: .command)
     else { return false }
-    if let view = responder as? any TextEditing { return perform(command, in: view) }
-    if let input = responder as? any UITextInput { return perform(command, in: input) }
-    return false
+    let isDone: Bool
+    if let view = responder as? any TextEditing {
+      isDone = perform(command, in: view)
+    } else if let input = responder as? any UITextInput {
+      isDone = perform(command, in: input)
+    } else {
+      return false
+    }
+    if isDone { UIApplication.shared.inputViews.keyboardDidType(into: responder) }
+    return isDone
   }
 
   /// The text that a key types; nil for none.
