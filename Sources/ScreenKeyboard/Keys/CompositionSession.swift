@@ -68,7 +68,10 @@ final class CompositionSession: KeyComposer {
         text.unmarkText()
       }
     }
-    show(result.candidates)
+    // An app that is told of the change may have set another text.
+    let isReplaced = !result.marked.isEmpty && text.markedTextRange == nil
+    if isReplaced { method?.reset() }
+    show(isReplaced ? [] : result.candidates)
   }
 
   /// Ends the composition: marked text stays as it is, and the method is reset.

@@ -13,7 +13,11 @@ extension TextEditor {
     let text = host.sanitized(text)
     let target = typedRange
     if text.isEmpty, target.isEmpty { return }
-    guard host.shouldType(text, in: NSRange(target)) else { return }
+    guard host.shouldType(text, in: NSRange(target)) else {
+      // What an input method commits ends its composition: marked text that was refused does not stay.
+      if marked == target { removeMarkedText() }
+      return
+    }
     let fragment = TextDocument.Fragment(Array(text.utf16), style: styleForTyping)
     // The delegate may have changed the text.
     edit(
@@ -59,12 +63,15 @@ extension TextEditor {
   func edit(
     _ range: Range<Int>, _ fragment: TextDocument.Fragment, cause: Cause, isTyped: Bool, isFromInputSystem: Bool = false
   ) {
-    var base = replacedByMarkedText
-    if marked != range {
+    var (base, range) = (replacedByMarkedText, range)
+    if let marked, marked != range {
+      let before = count
       commitMarkedText()
+      // Refused marked text is gone, and what is behind it has moved.
+      if range.lowerBound >= marked.upperBound { range = range.shifted(by: count - before) }
       base = nil
     }
-    let range = clamped(range)
+    range = clamped(range)
     let removed = base?.removed ?? document.fragment(in: range)
     let before = base?.selection ?? selection
     let style = fragment.count == 0 ? typingStyle : nil
@@ -85,7 +92,8 @@ extension TextEditor {
 
   // MARK: Marked text
 
-  /// Replaces the marked text, or the selection if there is none, and marks the new text. Empty text ends marking.
+  /// Replaces the marked text, or the selection if there is none, and marks the new text. Empty text ends marking. The
+  /// delegate is notified of each change, and asked when the text is committed.
   func setMarkedText(_ text: String?, selected: NSRange) {
     guard let host, host.isTextEditable else { return }
     let text = host.sanitized(text ?? "")
@@ -115,11 +123,38 @@ extension TextEditor {
       let length = min(max(selected.length, 0), fragment.count - from)
       selection = Selection(anchor: start + from, head: start + from + length)
     }
-    host.textDidChange(isTyped: false)
+    host.textDidChange(isTyped: true)
   }
 
-  /// Commits the marked text.
+  /// Commits the marked text, if the delegate allows it; otherwise the text is again what it was before it was marked.
   func commitMarkedText() {
+    guard let marked else { return }
+    if let host, !isAskedToCommit {
+      isAskedToCommit = true
+      let agrees = host.shouldType(document.string(in: marked), in: NSRange(marked))
+      isAskedToCommit = false
+      // The delegate may have changed the text.
+      guard self.marked == marked else { return }
+      guard agrees else { return removeMarkedText() }
+    }
+    endMarking()
+  }
+
+  /// Puts back what the marked text has replaced.
+  private func removeMarkedText() {
+    guard let marked else { return }
+    let base = replacedByMarkedText
+    notifyInputDelegate {
+      self.marked = nil
+      replacedByMarkedText = nil
+      replace(marked, with: base?.removed ?? TextDocument.Fragment())
+      selection = base?.selection ?? Selection(marked.lowerBound)
+    }
+    host?.textDidChange(isTyped: true)
+  }
+
+  /// Makes the marked text ordinary text, without asking the delegate.
+  func endMarking() {
     guard let marked else { return }
     let base = replacedByMarkedText
     self.marked = nil
@@ -133,6 +168,10 @@ extension TextEditor {
     }
     host?.textDidChange(isTyped: true)
   }
+}
+
+extension Range<Int> {
+  fileprivate func shifted(by distance: Int) -> Self { lowerBound + distance..<upperBound + distance }
 }
 
 extension TextDocument.Fragment {

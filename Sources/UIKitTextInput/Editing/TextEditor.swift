@@ -76,7 +76,9 @@ final class TextEditor {
       if marked != nil, oldValue == nil { host?.undoManager?.pending = self }
     }
   }
-  /// The text replaced by the marked text, for undo.
+  /// Whether the delegate is being asked whether the marked text may be committed.
+  var isAskedToCommit = false
+  /// The text replaced by the marked text, for undo and for a delegate that refuses the marked text.
   var replacedByMarkedText: (location: Int, removed: TextDocument.Fragment, selection: Selection)?
   /// The style of the next typed text, if it differs from the text before it.
   var typingStyle: RunStyle?
@@ -174,6 +176,9 @@ final class TextEditor {
     let moved = new.range != selection.range
     if let marked, moved, !(marked.lowerBound <= new.range.lowerBound && new.range.upperBound <= marked.upperBound) {
       commitMarkedText()
+      // Refused marked text is gone.
+      new.anchor = min(new.anchor, count)
+      new.head = min(new.head, count)
     }
     if moved {
       typing = nil

@@ -86,7 +86,7 @@ extension UITextField {
     guard editor.isSecret != isSecure else { return }
     // Text typed while it was readable must not be restored by undo either.
     editor.removeUndoActions()
-    editor.commitMarkedText()
+    editor.endMarking()
     editor.isSecret = isSecure
     editor.replacesAllOnEdit = false
     hasRevealedSecret = !isSecure && editor.count > 0

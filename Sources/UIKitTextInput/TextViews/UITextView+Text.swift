@@ -97,7 +97,7 @@ extension UITextView {
   final func setSecure(_ isSecure: Bool) {
     guard editor.isSecret != isSecure else { return }
     editor.removeUndoActions()
-    editor.commitMarkedText()
+    editor.endMarking()
     editor.isSecret = isSecure
     editor.noteVisit(0..<0, count: 0)
     setNeedsLayout()

@@ -67,7 +67,7 @@ package struct VisitorText {
     let range = start..<old.count - end
     let style = editor.document.style(at: max(start - 1, 0)) ?? editor.baseStyle
     editor.removeUndoActions()
-    editor.commitMarkedText()
+    editor.endMarking()
     editor.notifyInputDelegate {
       editor.replace(range, with: TextDocument.Fragment(Array(new[start..<new.count - end]), style: style))
       editor.selection = TextEditor.Selection(editor.count)
