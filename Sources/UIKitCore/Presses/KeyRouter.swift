@@ -27,7 +27,8 @@ package struct NoKeyTyping: KeyTyping {
 
 /// Handles keys that no responder has consumed, on press and on each repeat.
 ///
-/// The order is UIKit's since iOS 15 (docs/semantics.md, row M4): commands that want priority, then text, then the other commands.
+/// The order is UIKit's since iOS 15 (docs/semantics.md, row M4): commands that want priority, then text, then the other
+/// commands.
 @MainActor
 struct KeyRouter: UnconsumedKeys {
   func handle(_ press: UIPress, isRepeat: Bool) {

@@ -5,8 +5,9 @@ extension UIScrollView {
   // MARK: Limits
 
   /// The smallest and the largest offset at which the content fills the view.
-  package final var offsetLimits: (least: CGPoint, most: CGPoint) {
-    let inset = adjustedContentInset
+  package final var offsetLimits: (least: CGPoint, most: CGPoint) { offsetLimits(within: adjustedContentInset) }
+
+  private func offsetLimits(within inset: UIEdgeInsets) -> (least: CGPoint, most: CGPoint) {
     let size = bounds.size
     let least = CGPoint(x: -inset.left, y: -inset.top - barRoom)
     return (
@@ -36,6 +37,8 @@ extension UIScrollView {
     let size = CGSize(width: max(size.width, 0), height: max(size.height, 0))
     guard size != storedContentSize else { return }
     storedContentSize = size
+    // Content that is larger than the view now is inset by the safe area.
+    insetsMayHaveChanged()
     keepInside()
     indicators.update()
     scrollEdgeMayHaveChanged()
@@ -110,10 +113,11 @@ extension UIScrollView {
   /// Content that became smaller is not left scrolled beyond its end.
   final func keepInside() {
     guard case .idle = movement.phase, window != nil else { return }
-    let inside = limited(bounds.origin)
-    if inside.x < bounds.minX || inside.y < bounds.minY {
-      place(CGPoint(x: min(inside.x, bounds.minX), y: min(inside.y, bounds.minY)))
-    }
+    // Within the insets that the content was placed for: while a layout sets size and position one after the other, the
+    // view overlaps other strips of the safe area than at its end.
+    let (least, most) = offsetLimits(within: reportedInset)
+    let x = min(bounds.minX, max(most.x, least.x)), y = min(bounds.minY, max(most.y, least.y))
+    if x < bounds.minX || y < bounds.minY { place(CGPoint(x: x, y: y)) }
   }
 
   // MARK: Moving

@@ -171,9 +171,9 @@ open class UIScrollView: UIView {
   /// Whether content can be dragged beyond its ends and bounces back.
   open var bounces = true
   /// Whether content bounces vertically even when it is lower than the view.
-  open var alwaysBounceVertical = false
+  open var alwaysBounceVertical = false { didSet { insetsMayHaveChanged() } }
   /// Whether content bounces horizontally even when it is narrower than the view.
-  open var alwaysBounceHorizontal = false
+  open var alwaysBounceHorizontal = false { didSet { insetsMayHaveChanged() } }
 
   /// Whether scrolling stops at multiples of the view's size.
   open var isPagingEnabled = false
