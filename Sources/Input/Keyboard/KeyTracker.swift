@@ -10,7 +10,8 @@ protocol KeyboardDevices: AnyObject {
 /// Tracks the keys of all keyboards: what each types, which are held, which one repeats.
 ///
 /// The keyboards of a seat share one state, as on desktops: shift on one makes capitals on the other. A held key repeats,
-/// after the delay and at the rate, until it is released, another one is pressed, or its device is removed.
+/// after the delay and at the rate, until it is released, another one is pressed, or its device is removed. Keys of a
+/// compose sequence do not repeat while it is incomplete.
 ///
 /// Threading: main actor.
 @MainActor
@@ -72,7 +73,12 @@ final class KeyTracker {
         textIgnoringModifiers: Self.numerals[code] ?? plain, unshiftedText: Self.numerals[code] ?? unshifted,
         modifiers: modifiers),
       device, time)
-    if keymap?.repeats(code) == true { startRepeating(code, device, from: time) }
+    if keymap?.isInSequence == true {
+      // A repeat would type into the sequence: the dead key without its modifier, or a letter twice.
+      stopRepeating()
+    } else if keymap?.repeats(code) == true {
+      startRepeating(code, device, from: time)
+    }
     showLEDs()
   }
 

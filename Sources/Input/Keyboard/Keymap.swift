@@ -220,6 +220,9 @@ final class Keymap {
 
   // MARK: Compose
 
+  /// Whether a compose sequence has begun and waits for another key.
+  var isInSequence: Bool { !sequence.isEmpty }
+
   /// The text a press of the key types, including compose sequences: empty while one is in progress, and the result on
   /// its last key. When a dead key does not combine with the next key, its accent precedes that key's text.
   func compose(_ code: UInt16) -> (keysym: UInt32, text: String) {

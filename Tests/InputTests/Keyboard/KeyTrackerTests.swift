@@ -14,9 +14,12 @@ import Testing
     static let one = InputDevice.ID(rawValue: 500)
     static let two = InputDevice.ID(rawValue: 501)
 
-    @MainActor init(layout: String = "us", options: String = "", delay: Double = 0.4, rate: Double = 20) throws {
+    @MainActor init(
+      layout: String = "us", variant: String = "", options: String = "", delay: Double = 0.4, rate: Double = 20
+    ) throws {
       var names = KeyboardNames()
-      (names.layout, names.options, names.locale) = (layout, options, "en_US.UTF-8")
+      (names.layout, names.variant, names.options) = (layout, variant, options)
+      names.locale = "en_US.UTF-8"
       var configuration = KeyboardConfiguration()
       configuration.repeatDelay = delay
       configuration.repeatRate = rate
@@ -148,6 +151,36 @@ import Testing
     fixture.tracker.cancelAll(time: fixture.clock.now)
     fixture.down(18)
     #expect(fixture.keys.last?.text == "e")
+  }
+
+  @Test func F5_aDeadKeyThatIsHeldDoesNotRepeat() throws {
+    let fixture = try Fixture(variant: "altgr-intl")
+    // AltGr and the apostrophe. Without AltGr, the key types an apostrophe.
+    fixture.down(100)
+    fixture.down(40)
+    fixture.up(100)
+    fixture.clock.advance(milliseconds: 1000)
+    #expect(fixture.repeats == 0 && fixture.clock.pending == 0)
+    fixture.up(40)
+    fixture.down(18)
+    #expect(fixture.keys.map(\.text).joined() == "é")
+    // The sequence is over.
+    fixture.clock.advance(milliseconds: 400)
+    #expect(fixture.keys.last == Key(.repeated, code: 18, keysym: 0x65, text: "e"))
+  }
+
+  @Test func F5_aKeyHeldInASequenceDoesNotRepeat() throws {
+    let fixture = try Fixture(options: "compose:ralt")
+    fixture.down(48)
+    fixture.clock.advance(milliseconds: 400)
+    // What was held before stops repeating, too.
+    fixture.down(100)
+    fixture.clock.advance(milliseconds: 1000)
+    fixture.up(100)
+    fixture.down(30)
+    fixture.clock.advance(milliseconds: 1000)
+    fixture.down(18)
+    #expect(fixture.keys.map(\.text).joined() == "bbæ")
   }
 
   @Test func lightsFollowTheLocks() throws {
