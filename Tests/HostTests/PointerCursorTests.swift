@@ -77,6 +77,18 @@ import Testing
     #expect(screen.image == nil)
   }
 
+  @Test func itGoesWithTheLastPointerThatIsAttached() {
+    let cursor = PointerCursor(screen: screen, isAlwaysShown: false)
+    cursor.follow(event(.added(VNCInput.pointer), device: VNCInput.pointer.id.rawValue))
+    cursor.follow(event(.added(SimulatedInput.mouse)))
+    move(cursor, 1, 1)
+    cursor.follow(event(.removed))
+    #expect(screen.image == nil)
+    // A viewer shows it again.
+    cursor.follow(event(.pointer(.placed(PanelPoint(x: 0, y: 0))), device: VNCInput.pointer.id.rawValue))
+    #expect(screen.image != nil)
+  }
+
   @Test func alwaysMeansAlways() {
     let cursor = PointerCursor(screen: screen, isAlwaysShown: true)
     #expect(screen.image != nil)

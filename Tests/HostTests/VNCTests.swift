@@ -202,6 +202,15 @@ private final class Events: InputSink {
     }
   }
 
+  @Test func aViewersKeyboardIsNotAttached() throws {
+    let events = Events()
+    let input = VNCInput(screen: try VirtualScreen(width: 20, height: 10), sink: events, now: { 7 })
+    input.start()
+    #expect(events.kinds == [.added(VNCInput.pointer), .added(VNCInput.keyboard)])
+    // Visitors at the panel keep the on-screen keyboard.
+    #expect(!VNCInput.keyboard.isTextKeyboard && SimulatedInput.keyboard.isTextKeyboard)
+  }
+
   @Test func thePointerIsPlacedOnThePanel() throws {
     let fixture = try InputFixture(rotation: .half)
     fixture.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0))

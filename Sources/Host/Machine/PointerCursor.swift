@@ -2,8 +2,8 @@ import Display
 import Input
 
 /// Tracks the pointer's position, and whether the screen shows it: from the first motion until a touch or until the
-/// last pointer is unplugged. Devices that claim to be pointers but never move, such as those of HDMI-CEC, never show
-/// one.
+/// last pointer is unplugged; the pointer of remote viewers does not count. Devices that claim to be pointers but never
+/// move, such as those of HDMI-CEC, never show one.
 ///
 /// - Coordinates: pixels of the upright frame.
 /// - Threading: main actor.
@@ -27,7 +27,7 @@ final class PointerCursor {
   /// - Parameter event: With its position in the upright frame.
   func follow(_ event: InputEvent) {
     switch event.kind {
-    case .added(let device): if device.uses.contains(.pointer) { pointers.insert(device.id) }
+    case .added(let device): if device.isAttachedPointer { pointers.insert(device.id) }
     case .removed: if pointers.remove(event.device) != nil, pointers.isEmpty { hide() }
     case .pointer(.moved(let dx, let dy, _, _)):
       guard dx.isFinite, dy.isFinite, dx != 0 || dy != 0 else { return }

@@ -8,8 +8,10 @@ import VNCChannel
 @MainActor
 final class VNCInput: InputSource {
   // IDs beyond those of real devices.
-  static let pointer = InputDevice(id: .init(rawValue: 0xFFFF_0001), name: "viewer's pointer", uses: .pointer)
-  static let keyboard = InputDevice(id: .init(rawValue: 0xFFFF_0002), name: "viewer's keyboard", uses: .keyboard)
+  static let pointer = InputDevice(
+    id: .init(rawValue: 0xFFFF_0001), name: "viewer's pointer", uses: [.pointer, .remoteViewer])
+  static let keyboard = InputDevice(
+    id: .init(rawValue: 0xFFFF_0002), name: "viewer's keyboard", uses: [.keyboard, .remoteViewer])
 
   private weak var screen: (any Screen)?
   private weak var sink: (any InputSink)?

@@ -41,10 +41,16 @@ public struct InputDevice: Hashable, Sendable, Identifiable {
     /// Marks a keyboard that people do not type text on: it has no letters (buttons, keypads, volume keys), or it is a
     /// scanner. The on-screen keyboard is still needed beside it.
     public static let keypad = Uses(rawValue: 1 << 7)
+    /// Marks a device of remote viewers. It is not attached to the machine, and whoever stands at the
+    /// panel cannot use it.
+    public static let remoteViewer = Uses(rawValue: 1 << 8)
   }
 
-  /// Whether it is a keyboard that people type text on.
-  public var isTextKeyboard: Bool { uses.contains(.keyboard) && !uses.contains(.keypad) }
+  /// Whether it is a keyboard, attached to the machine, that people type text on.
+  public var isTextKeyboard: Bool { uses.contains(.keyboard) && uses.isDisjoint(with: [.keypad, .remoteViewer]) }
+
+  /// Whether it is a pointer that is attached to the machine.
+  package var isAttachedPointer: Bool { uses.contains(.pointer) && !uses.contains(.remoteViewer) }
 
   /// Identifies the device in events.
   public let id: ID

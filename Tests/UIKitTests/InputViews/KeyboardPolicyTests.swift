@@ -28,4 +28,12 @@ import UIKit
     #expect(policy.keepsKeyboard && !policy.deviceRemoved(.init(rawValue: 3)))
     #expect(policy.deviceAdded(device(3, .keyboard)) && policy.deviceRemoved(.init(rawValue: 3)) && policy.keepsKeyboard)
   }
+
+  @Test func aKeyboardOfViewersDoesNotHideIt() {
+    UIKeyboardTuning.current = UIKeyboardTuning()
+    let policy = KeyboardPolicy()
+    policy.choice = .auto
+    #expect(!policy.deviceAdded(device(1, [.keyboard, .remoteViewer])) && policy.showsKeyboard)
+    #expect(policy.deviceAdded(device(2, .keyboard)) && !policy.showsKeyboard)
+  }
 }
