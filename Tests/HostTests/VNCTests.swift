@@ -137,7 +137,7 @@ import VNCChannel
     let screen = try VirtualScreen(width: 20, height: 10)
     #expect(throws: VNCError.noPassword(VNCAddress(host: "0.0.0.0", port: 5900))) {
       try VNCAccess(
-        VNCAddress(host: "0.0.0.0", port: 5900), HostConfiguration(), screen: screen, sink: Events(),
+        VNCAddress(host: "0.0.0.0", port: 5900), HostConfiguration(), screen: screen, sink: ReceivedInput(),
         keyboard: KeyboardConfiguration(), now: { 0 })
     }
   }
@@ -168,114 +168,6 @@ import VNCChannel
     #expect(problem("far too long", mode: 0o600)?.contains("1 to 8 bytes") == true)
     unlink(path)
     #expect(throws: VNCError.self) { try VNCPassword.read(path) }
-  }
-}
-
-/// A viewer's input as events of devices.
-/// Keeps what viewers do.
-@MainActor
-private final class Events: InputSink {
-  var kinds: [InputEvent.Kind] = []
-  func receive(_ event: InputEvent) { kinds.append(event.kind) }
-  func report(_ message: InputDiagnostic) {}
-}
-
-@MainActor
-@Suite struct VNCInputTests {
-  @MainActor
-  private final class InputFixture {
-    let input: VNCInput
-    private let screen: VirtualScreen
-    private let events = Events()
-    var log: [InputEvent.Kind] {
-      get { events.kinds }
-      set { events.kinds = newValue }
-    }
-
-    init(rotation: Rotation = .none) throws {
-      var keyboard = KeyboardConfiguration()
-      keyboard.layout = "de"
-      screen = try VirtualScreen(width: 200, height: 100, rotation: rotation)
-      input = VNCInput(screen: screen, sink: events, now: { 7 }) { [keyboard] in KeysymKeys(keyboard) }
-      input.start()
-      log = []
-    }
-  }
-
-  @Test func aViewersKeyboardIsNotAttached() throws {
-    let events = Events()
-    let input = VNCInput(screen: try VirtualScreen(width: 20, height: 10), sink: events, now: { 7 })
-    input.start()
-    #expect(events.kinds == [.added(VNCInput.pointer), .added(VNCInput.keyboard)])
-    // Visitors at the panel keep the on-screen keyboard.
-    #expect(!VNCInput.keyboard.isTextKeyboard && SimulatedInput.keyboard.isTextKeyboard)
-  }
-
-  @Test func thePointerIsPlacedOnThePanel() throws {
-    let fixture = try InputFixture(rotation: .half)
-    fixture.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0))
-    #expect(fixture.log == [.pointer(.placed(PanelPoint(x: 1 - 0.0025, y: 1 - 0.995)))])
-    fixture.log = []
-    fixture.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b101))
-    fixture.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b100))
-    #expect(
-      fixture.log == [
-        .pointer(.button(code: 0x110, isPressed: true)), .pointer(.button(code: 0x111, isPressed: true)),
-        .pointer(.button(code: 0x110, isPressed: false)),
-      ])
-    fixture.log = []
-    fixture.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b10100))
-    fixture.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b00100))
-    #expect(fixture.log == [.pointer(.scrolled(.init(.wheel, dx: 0, dy: 15, clicksY120: 120)))])
-  }
-
-  @Test func keysOfTheLayoutAreFound() throws {
-    let fixture = try InputFixture()
-    // The German z is where the American y is; A needs shift.
-    fixture.input.receive(.key(viewer: 1, keysym: 0x7A, isPressed: true))
-    fixture.input.receive(.key(viewer: 1, keysym: 0x7A, isPressed: true))
-    fixture.input.receive(.key(viewer: 1, keysym: 0x7A, isPressed: false))
-    #expect(
-      fixture.log == [
-        .key(Key(.pressed, code: 21, keysym: 0x7A, text: "z")), .key(Key(.repeated, code: 21, keysym: 0x7A, text: "z")),
-        .key(Key(.released, code: 21, keysym: 0x7A, text: "z")),
-      ])
-    fixture.log = []
-    fixture.input.receive(.key(viewer: 1, keysym: 0xFFE1, isPressed: true))
-    fixture.input.receive(.key(viewer: 1, keysym: 0x41, isPressed: true))
-    #expect(
-      fixture.log == [
-        .key(Key(.pressed, code: 42, keysym: 0xFFE1, modifiers: .shift)),
-        .key(Key(.pressed, code: 30, keysym: 0x41, text: "A", modifiers: .shift)),
-      ])
-    fixture.log = []
-    fixture.input.receive(.key(viewer: 1, keysym: 0xFFE3, isPressed: true))
-    fixture.input.receive(.key(viewer: 1, keysym: 0x63, isPressed: true))
-    guard case .key(let key)? = fixture.log.last else {
-      Issue.record("no key")
-      return
-    }
-    #expect(key.text == "\u{3}" && key.textIgnoringModifiers == "c" && key.modifiers == [.shift, .control])
-  }
-
-  @Test func whatAViewerHoldsIsReleasedWhenItLeaves() throws {
-    let fixture = try InputFixture()
-    fixture.input.receive(.key(viewer: 1, keysym: 0x61, isPressed: true))
-    fixture.input.receive(.key(viewer: 2, keysym: 0x62, isPressed: true))
-    fixture.input.receive(.pointer(viewer: 1, x: 0, y: 0, buttons: 1))
-    fixture.input.receive(.pointer(viewer: 2, x: 0, y: 0, buttons: 1))
-    fixture.log = []
-    fixture.input.receive(.closed(viewer: 1))
-    // The button is still held by the other viewer.
-    #expect(fixture.log == [.key(Key(.cancelled, code: 30, keysym: 0x61, text: "a"))])
-    fixture.log = []
-    fixture.input.suspend()
-    #expect(
-      fixture.log == [
-        .key(Key(.cancelled, code: 48, keysym: 0x62, text: "b")), .pointer(.button(code: 0x110, isPressed: false)),
-      ])
-    fixture.input.receive(.key(viewer: 2, keysym: 0x63, isPressed: true))
-    #expect(fixture.log.count == 2)
   }
 }
 

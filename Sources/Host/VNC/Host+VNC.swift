@@ -1,5 +1,4 @@
 import Dispatch
-import Input
 
 extension Host {
   /// Opens the VNC server if it is configured. A kiosk whose port is taken reports that and runs without it; one that
@@ -9,7 +8,7 @@ extension Host {
     guard let address = configuration.vnc else { return }
     do {
       let access = try VNCAccess(
-        address, configuration, screen: screen, sink: inputSink, keyboard: KeyboardConfiguration(),
+        address, configuration, screen: screen, sink: inputSink, keyboard: configuration.keyboard,
         now: { DispatchTime.now().uptimeNanoseconds })
       vnc = access
       Diagnostics.report(access.connectionHint)

@@ -22,8 +22,8 @@ final class VNCInput: InputSource {
   private var place: PanelPoint?
   /// The button mask of VNC, by viewer.
   private var buttons: [UInt32: Int] = [:]
-  /// Keys held, by evdev code: the pressed key and its viewer.
-  private var held: [UInt16: (key: Key, viewer: UInt32)] = [:]
+  /// The keys held, in the order of their presses; no two have the same code.
+  private var held: [(key: Key, viewer: UInt32)] = []
   private var modifiers: Key.Modifiers = []
 
   /// evdev codes of VNC's first three buttons.
@@ -97,33 +97,59 @@ final class VNCInput: InputSource {
 
   // MARK: Keys
 
+  /// A keysym means its character, whatever the kiosk's layout: RFC 6143, 7.5.4. Where the layout has that character on a
+  /// key, the key is pressed, because shortcuts may mean its position.
   private func press(_ viewer: UInt32, _ keysym: UInt32, _ isPressed: Bool) {
-    guard let code = keys.code(for: keysym) ?? held.first(where: { $0.value.key.keysym == keysym })?.key else { return }
-    if !isPressed { return releaseKey(of: code, .released) }
+    let same = held.firstIndex { $0.viewer == viewer && $0.key.keysym == keysym }
+    guard isPressed else { return release(keysym, of: viewer, same) }
     // Viewers repeat a held key by sending its press again.
-    if let holding = held[code], holding.viewer == viewer {
-      var again = holding.key
-      if !Self.modifier(again.keysym).isEmpty { return }
-      again.phase = .repeated
-      again.modifiers = modifiers
-      return send(.key(again), from: Self.keyboard)
-    }
-    guard held[code] == nil else { return }
-    modifiers.formUnion(Self.modifier(keysym))
+    if let same { return repeatKey(at: same) }
+    guard !held.contains(where: { $0.key.keysym == keysym }) else { return }
     let plain = KeysymKeys.text(keysym)
+    guard let code = keys.code(for: keysym) ?? (Self.isPrinted(plain) ? freeCode : nil) else { return }
+    // The kiosk's layout has two keysyms on a key where the viewer's has two keys, or the viewer's shift has changed.
+    if let other = held.firstIndex(where: { $0.key.code == code }) { releaseKey(at: other, .released) }
+    modifiers.formUnion(Self.modifier(keysym))
     let key = Key(
       .pressed, code: code, keysym: keysym, text: modifiers.contains(.control) ? Self.control(plain) : plain,
       textIgnoringModifiers: plain, modifiers: modifiers)
-    held[code] = (key, viewer)
+    held.append((key, viewer))
     send(.key(key), from: Self.keyboard)
   }
 
-  private func releaseKey(of code: UInt16, _ phase: Key.Phase) {
-    guard var key = held.removeValue(forKey: code)?.key else { return }
-    key.phase = phase
-    modifiers = held.values.reduce(into: []) { $0.formUnion(Self.modifier($1.key.keysym)) }
+  private func repeatKey(at index: Int) {
+    var key = held[index].key
+    if !Self.modifier(key.keysym).isEmpty { return }
+    key.phase = .repeated
     key.modifiers = modifiers
     send(.key(key), from: Self.keyboard)
+  }
+
+  private func release(_ keysym: UInt32, of viewer: UInt32, _ same: Int?) {
+    let code = keys.code(for: keysym)
+    // A viewer whose shift has changed releases another keysym of the same key.
+    if let index = same ?? held.firstIndex(where: { $0.viewer == viewer && $0.key.code == code }) {
+      releaseKey(at: index, .released)
+    }
+  }
+
+  private func releaseKey(at index: Int, _ phase: Key.Phase) {
+    var key = held.remove(at: index).key
+    key.phase = phase
+    modifiers = held.reduce(into: []) { $0.formUnion(Self.modifier($1.key.keysym)) }
+    key.modifiers = modifiers
+    send(.key(key), from: Self.keyboard)
+  }
+
+  /// A code for a character that is on no key of the layout: another one for each that is held, as far as they go.
+  private var freeCode: UInt16 {
+    Self.freeCodes.first { code in !held.contains { $0.key.code == code } } ?? Self.freeCodes.lowerBound
+  }
+  /// Beyond KEY_MAX, where no device has keys.
+  private static let freeCodes: ClosedRange<UInt16> = 0x300...0x33F
+
+  private static func isPrinted(_ text: String) -> Bool {
+    !text.isEmpty && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 
   /// The control character of a letter, as xkbcommon computes it.
@@ -148,7 +174,7 @@ final class VNCInput: InputSource {
   // MARK: Disconnecting
 
   private func release(_ viewer: UInt32) {
-    for code in held.filter({ $0.value.viewer == viewer }).keys.sorted() { releaseKey(of: code, .cancelled) }
+    while let index = held.firstIndex(where: { $0.viewer == viewer }) { releaseKey(at: index, .cancelled) }
     let last = buttons.removeValue(forKey: viewer) ?? 0
     for (bit, code) in Self.buttonCodes.enumerated() where last & 1 << bit != 0 {
       if !buttons.contains(where: { $0.value & 1 << bit != 0 }) {
@@ -158,7 +184,7 @@ final class VNCInput: InputSource {
   }
 
   private func releaseAll() {
-    for viewer in Set(buttons.keys).union(held.values.map(\.viewer)).sorted() { release(viewer) }
+    for viewer in Set(buttons.keys).union(held.map(\.viewer)).sorted() { release(viewer) }
   }
 
   private func send(_ kind: InputEvent.Kind, from device: InputDevice) {

@@ -152,9 +152,9 @@ final class KeyTracker {
     devices?.show(now)
   }
 
-  /// Digits of remote controls, which keymaps do not map: KEY_NUMERIC_0 … 9, star and pound.
+  /// Keys of remote controls and telephones, to which keymaps give no text: KEY_NUMERIC_0 … 9, star, pound, A … D.
   private static let numerals: [UInt16: String] = {
-    var table: [UInt16: String] = [522: "*", 523: "#"]
+    var table: [UInt16: String] = [522: "*", 523: "#", 524: "A", 525: "B", 526: "C", 527: "D"]
     for digit in 0...9 { table[UInt16(512 + digit)] = String(digit) }
     return table
   }()

@@ -12,7 +12,8 @@ public final class KeysymKeys {
   /// - Parameter keyboard: Its layout comes first; keysyms it lacks come from the US layout.
   public init(_ keyboard: KeyboardConfiguration = KeyboardConfiguration()) {
     var names = keyboard.names()
-    var codes = (try? Keymap(names, numLock: false))?.codesByKeysym() ?? [:]
+    // As for attached keyboards, of which what is wrong with the names is reported.
+    var codes = Keymap.best(for: names, numLock: false, catalog: nil).keymap?.codesByKeysym() ?? [:]
     names.layout = "us"
     names.variant = ""
     names.options = ""

@@ -7,6 +7,21 @@ extension UIKeyboardHIDUsage {
     self.init(rawValue: Int(usage.number))
   }
 
+  /// The key of an event. One that is not in the table, such as a remote control's digit, KEY_EURO or a character that a
+  /// viewer's keyboard has, is `.keyboardErrorUndefined`, which no command means; nil if it has no text either.
+  init?(_ key: Key) {
+    if let usage = Self(evdev: key.code) {
+      self = usage
+      return
+    }
+    // Text alone: KEY_LINEFEED is not in the table, and commands call Return by the same control character.
+    let isPrinted = (key.text + key.textIgnoringModifiers).unicodeScalars.contains {
+      $0.properties.generalCategory != .control
+    }
+    guard isPrinted else { return nil }
+    self = .keyboardErrorUndefined
+  }
+
   /// Whether the key is on the keypad.
   var isKeypad: Bool { (0x53...0x63).contains(rawValue) || rawValue == 0x67 || rawValue == 0x85 }
 }

@@ -51,7 +51,7 @@ final class PressTracker {
     guard let window = application.keyWindow else { return }
     let uses = dispatcher.devices[device]?.uses ?? .keyboard
     let isRemote = uses.contains(.remoteControl) && !uses.contains(.keyboard)
-    let code = UIKeyboardHIDUsage(evdev: key.code)
+    let code = UIKeyboardHIDUsage(key)
     let button = UIPress.PressType(evdev: key.code, isRemote: isRemote)
     guard let type = button ?? code.map(UIPress.PressType.key) else { return }
     let press = UIPress(

@@ -7,6 +7,8 @@ public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
   /// Creates a usage from its number on page 7; numbers without a constant are allowed.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// Usage 0x03, a key that the tables do not have: its text says what it is.
+  public static let keyboardErrorUndefined = Self(rawValue: 0x03)
   /// Usage 0x04, the key A.
   public static let keyboardA = Self(rawValue: 0x04)
   /// Usage 0x05, the key B.

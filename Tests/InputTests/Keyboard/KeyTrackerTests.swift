@@ -192,10 +192,11 @@ import Testing
     #expect(fixture.keyboards.shown == [.capsLock, []])
   }
 
-  @Test func digitsOfRemoteControlsType() throws {
+  @Test(arguments: [(519, "7"), (522, "*"), (523, "#"), (527, "D"), (434, "$"), (435, "€")] as [(UInt16, String)])
+  func keysThatOnlyTypeHaveText(_ code: UInt16, _ text: String) throws {
     let fixture = try Fixture()
-    fixture.down(519)
-    #expect(fixture.keys.last?.text == "7")
+    fixture.down(code)
+    #expect(fixture.keys.last?.text == text && fixture.keys.last?.textIgnoringModifiers == text)
   }
 
   @Test func VTKeysArriveAsTheirKeysyms() throws {

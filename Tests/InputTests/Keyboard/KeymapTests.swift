@@ -168,4 +168,16 @@ import Testing
     #expect(HIDUsage(evdev: 163)?.page == .consumer)
     #expect(codes.count > 150)
   }
+  @Test func keysymsAreFoundOnKeysThatKeyboardsHave() {
+    var keyboard = KeyboardConfiguration()
+    (keyboard.layout, keyboard.variant, keyboard.options) = ("us", "", "")
+    let keys = KeysymKeys(keyboard)
+    // The dollar is the 4 with Shift, although KEY_DOLLAR (434) needs none.
+    #expect(keys.code(for: 0x24) == 5)
+    #expect(keys.code(for: 0x20AC) == 435)
+    #expect(keys.code(for: 0xFC) == nil && KeysymKeys.text(0xFC) == "ü")
+    // What remains of a wrong layout, as for attached keyboards. The German z is where the American y is.
+    keyboard.layout = "klingon,de"
+    #expect(KeysymKeys(keyboard).code(for: 0x7A) == 21)
+  }
 }

@@ -76,6 +76,37 @@ import UIKit
     #expect(UIKeyboardHIDUsage(evdev: code)?.rawValue == usage)
   }
 
+  // Digits of remote controls, KEY_EURO, and a character that a VNC viewer types.
+  @Test(arguments: [(512, "0"), (521, "9"), (522, "*"), (435, "€"), (0x300, "あ")] as [(UInt16, String)])
+  func F1_aKeyWithoutAUsageTypesItsText(_ code: UInt16, _ text: String) {
+    let kiosk = VirtualKiosk(800, 480) { UIViewController() }
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    kiosk.rootViewController.view.addSubview(field)
+    field.becomeFirstResponder()
+    let key = KeyName(code: code, text: text)
+    kiosk.key(.down, key)
+    kiosk.repeatKey(key)
+    kiosk.key(.up, key)
+    #expect(field.text == text + text)
+    kiosk.end()
+  }
+
+  @Test func F1_aKeyWithoutAUsageIsNoOther() {
+    let (kiosk, keys, _) = makeKiosk()
+    kiosk.key(.down, KeyName(code: 435, text: "€"))
+    #expect(keys.last?.keyCode == .keyboardErrorUndefined && keys.last?.characters == "€")
+    kiosk.key(.down, KeyName(code: 434, text: "$"))
+    kiosk.key(.up, KeyName(code: 435, text: "€"))
+    kiosk.key(.up, KeyName(code: 434, text: "$"))
+    #expect(keys.log == ["began 1 of 1", "began 1 of 2", "ended 1", "ended 1"])
+    // Line feed, and a key without text.
+    keys.log = []
+    kiosk.key(.press, KeyName(code: 101, text: "\n"))
+    kiosk.key(.press, KeyName(code: 700))
+    #expect(keys.log == [])
+    kiosk.end()
+  }
+
   @Test func F1_modifiersAreThoseOfTheMoment() {
     final class Taps: UITapGestureRecognizer {}
     let (kiosk, _, _) = makeKiosk()
