@@ -119,17 +119,12 @@ final class ScannedInput {
     (facts.vendor, facts.product) = (file.vendor, file.product)
     facts.seat = configuration.seat
     facts.isReceiver = RemoteControlReceivers.contains((path as NSString).lastPathComponent)
-    if file.description.surface == .touchpad {
-      translator.report(
-        InputDiagnostic(
-          .warning,
-          "\(path) (\(file.name)): a touchpad, which only libinput can read, and libinput needs udev. "
-            + "It is not used."))
+    let isIgnored = configuration.ignores(name: file.name, path: path, vendor: file.vendor, product: file.product)
+    if let reason = file.description.unreadable, !isIgnored {
+      translator.report(InputDiagnostic(.warning, "\(path) (\(file.name)): \(reason) Its touches are not used."))
     }
     if facts.keys.contains(.letters) { facts.hasLEDs = !file.description.leds.isEmpty }
-    guard !facts.capabilities.isEmpty,
-      !configuration.ignores(name: file.name, path: path, vendor: file.vendor, product: file.product)
-    else {
+    guard !facts.capabilities.isEmpty, !isIgnored else {
       file.close()
       return false
     }
@@ -185,7 +180,7 @@ final class EvdevReader {
     self.file = file
     self.handle = handle
     (self.translator, self.owner) = (translator, owner)
-    decoder = EvdevDecoder(file.description, calibration: calibration)
+    decoder = EvdevDecoder(file.description, calibration: calibration, state: file.state())
   }
 
   var now: UInt64 { DispatchTime.now().uptimeNanoseconds }

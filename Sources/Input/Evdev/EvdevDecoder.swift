@@ -8,16 +8,25 @@ struct EvdevDecoder {
     var y: Int32 = 0
     var major: Int32 = 0
     var pressure: Int32 = 0
+    /// Meaningful while it is down.
+    var trackingID: Int32 = -1
     var isChanged = false
     /// The finger was lifted and another one took the slot within one frame.
     var isReplaced = false
+    /// It is unknown whether it was lifted.
+    var isLost = false
   }
 
   private let description: EvdevDescription
   private let surface: EvdevDescription.Surface
+  /// Nil if it is no touch screen.
+  private let kind: EvdevDescription.Contacts?
+  private let positionAxes: (x: EvdevDescription.Axis, y: EvdevDescription.Axis)?
   private let calibration: CalibrationMatrix
   private var contacts: [Contact]
   private var slot = 0
+  private var anonymous = AnonymousContacts()
+  private var isLifted = false
   private var keys: Set<UInt16> = []
   private var activeSwitches: Set<UInt16> = []
 
@@ -31,16 +40,30 @@ struct EvdevDecoder {
   private var pendingSwitches: [(code: UInt16, isOn: Bool)] = []
   private var isDropping = false
 
-  init(_ description: EvdevDescription, calibration: CalibrationMatrix? = nil) {
+  /// - Parameter state: The state at the start. The kernel reports only changes, so a finger may come down where the last
+  ///   one was without a position. What is already down in a slot is not followed.
+  init(_ description: EvdevDescription, calibration: CalibrationMatrix? = nil, state: EvdevState = EvdevState()) {
     self.description = description
     surface = description.surface
+    kind = surface == .touchScreen ? description.contacts : nil
+    positionAxes = description.positionAxes
     self.calibration = calibration ?? .identity
-    contacts = Array(repeating: Contact(), count: max(description.slots, 1))
-    place = (description.axes[EvdevCode.x]?.value ?? 0, description.axes[EvdevCode.y]?.value ?? 0)
-    if let first = description.axes[EvdevCode.slot]?.value, contacts.indices.contains(Int(first)) { slot = Int(first) }
+    let count = kind == .slots ? description.slots : kind == .anonymous ? AnonymousContacts.mostSlots : 1
+    contacts = Array(repeating: Contact(), count: count)
+    func value(_ axis: UInt16) -> Int32 { state.axes[axis] ?? description.axes[axis]?.value ?? 0 }
+    place = (value(EvdevCode.x), value(EvdevCode.y))
+    if kind == .single {
+      (contacts[0].x, contacts[0].y, contacts[0].pressure) = (place.x, place.y, value(EvdevCode.pressure))
+    }
+    slot = Int(value(EvdevCode.slot))
+    // Without slots each frame has all fingers, also those that are already down.
+    if kind == .anonymous, state.keys.contains(EvdevCode.contact) { keys.insert(EvdevCode.contact) }
+    guard kind == .slots else { return }
+    for (axis, values) in state.slots where axis != EvdevCode.trackingID {
+      for (slot, value) in values.enumerated() where contacts.indices.contains(slot) { setContact(slot, axis, value) }
+    }
+    for slot in contacts.indices { contacts[slot].isChanged = false }
   }
-
-  private var hasSlots: Bool { surface == .touchScreen && description.slots > 0 }
 
   /// Returns the raw events of complete frames.
   /// - Parameter state: Called for the device's current state after the kernel dropped events (`SYN_DROPPED`).
@@ -50,6 +73,8 @@ struct EvdevDecoder {
       if event.type == EvdevCode.syn {
         if event.code == EvdevCode.dropped {
           isDropping = true
+        } else if event.code == EvdevCode.contactReport {
+          if !isDropping, kind == .anonymous { anonymous.endReport() }
         } else if event.code == EvdevCode.report {
           if isDropping {
             isDropping = false
@@ -88,11 +113,12 @@ struct EvdevDecoder {
   private mutating func setKey(_ code: UInt16, _ isPressed: Bool) {
     guard isPressed != keys.contains(code) else { return }
     if isPressed { keys.insert(code) } else { keys.remove(code) }
-    if code == EvdevCode.contact, surface == .touchScreen, !hasSlots {
+    switch kind {
+    case .single where code == EvdevCode.contact:
       contacts[0].isDown = isPressed
       contacts[0].isChanged = true
-    } else {
-      pending.append((code, isPressed))
+    case .anonymous where code == EvdevCode.contact: isLifted = !isPressed
+    default: pending.append((code, isPressed))
     }
   }
 
@@ -107,11 +133,11 @@ struct EvdevDecoder {
       slot = Int(value)
       return
     }
-    if hasSlots {
-      guard contacts.indices.contains(slot) else { return }
-      setContact(slot, code, value)
+    if kind == .slots {
+      if contacts.indices.contains(slot) { setContact(slot, code, value) }
       return
     }
+    if kind == .anonymous { return anonymous.set(code, value) }
     switch code {
     case EvdevCode.x: place.x = value
     case EvdevCode.y: place.y = value
@@ -128,7 +154,7 @@ struct EvdevDecoder {
       let isDown = value >= 0
       // A new tracking ID for a slot that has one: another finger.
       if isDown, contacts[slot].wasDown { contacts[slot].isReplaced = true }
-      contacts[slot].isDown = isDown
+      (contacts[slot].isDown, contacts[slot].trackingID) = (isDown, value)
     case EvdevCode.slotX: contacts[slot].x = value
     case EvdevCode.slotY: contacts[slot].y = value
     case EvdevCode.touchMajor: contacts[slot].major = value
@@ -141,16 +167,41 @@ struct EvdevDecoder {
   private mutating func take(_ state: EvdevState) {
     for code in UInt16(1)..<0x300 { setKey(code, state.keys.contains(code)) }
     for code in UInt16(0)..<2 { setSwitch(code, state.switches.contains(code)) }
-    if hasSlots {
+    switch kind {
+    case .slots:
+      if let slot = state.axes[EvdevCode.slot] { self.slot = Int(slot) }
       for (axis, values) in state.slots {
         for (slot, value) in values.enumerated() where contacts.indices.contains(slot) {
-          // Tracking IDs are not kept, so a slot that is still down is assumed to have the same finger.
-          if axis == EvdevCode.trackingID, value >= 0, contacts[slot].isDown { continue }
+          // The same finger; another ID is one that has taken the slot meanwhile.
+          if axis == EvdevCode.trackingID, value == contacts[slot].trackingID, contacts[slot].isDown { continue }
           setContact(slot, axis, value)
         }
       }
-    } else {
-      for (axis, value) in state.axes { setAxis(axis, value) }
+    case .anonymous:
+      anonymous.forget()
+      for slot in contacts.indices where contacts[slot].isDown {
+        (contacts[slot].isDown, contacts[slot].isChanged, contacts[slot].isLost) = (false, true, true)
+      }
+    case .single, nil: for (axis, value) in state.axes { setAxis(axis, value) }
+    }
+  }
+
+  /// Takes over what the frame said of contacts without slots.
+  private mutating func takeAnonymousContacts() {
+    defer { isLifted = false }
+    guard anonymous.endFrame(isLifted: isLifted) else { return }
+    for (slot, finger) in anonymous.slots.enumerated() {
+      let before = contacts[slot]
+      if let finger {
+        if !before.isDown || before.trackingID != finger.id { setContact(slot, EvdevCode.trackingID, finger.id) }
+        for (axis, value) in finger.report.values { setContact(slot, axis, value) }
+      } else if before.isDown {
+        setContact(slot, EvdevCode.trackingID, -1)
+      }
+      // These devices report also what has not changed.
+      var same = before
+      same.isChanged = true
+      if contacts[slot] == same { contacts[slot] = before }
     }
   }
 
@@ -175,7 +226,8 @@ struct EvdevDecoder {
     for (code, isPressed) in pending { key(code, isPressed).map(send) }
     pending.removeAll(keepingCapacity: true)
     if let scroll = takeScroll() { send(.pointer(.scrolled(scroll))) }
-    if surface == .touchScreen { endContacts(time, &rawEvents) }
+    if kind == .anonymous { takeAnonymousContacts() }
+    if kind != nil { endContacts(time, &rawEvents) }
   }
 
   private func key(_ code: UInt16, _ isPressed: Bool) -> RawInputEvent.Kind? {
@@ -217,10 +269,10 @@ struct EvdevDecoder {
     for slot in contacts.indices where contacts[slot].isChanged {
       let contact = contacts[slot]
       contacts[slot].isChanged = false
-      contacts[slot].isReplaced = false
+      (contacts[slot].isReplaced, contacts[slot].isLost) = (false, false)
       contacts[slot].wasDown = contact.isDown
       if contact.wasDown, contact.isReplaced || !contact.isDown {
-        rawEvents.append((time, .touchEnd(.up, slot: slot)))
+        rawEvents.append((time, .touchEnd(contact.isLost ? .cancel : .up, slot: slot)))
         isAny = true
       }
       guard contact.isDown else { continue }
@@ -232,15 +284,14 @@ struct EvdevDecoder {
   }
 
   private func touch(_ phase: Touch.Phase, _ slot: Int, _ contact: Contact) -> RawInputEvent.Kind {
-    let axisX = description.axes[hasSlots ? EvdevCode.slotX : EvdevCode.x]
-    let axisY = description.axes[hasSlots ? EvdevCode.slotY : EvdevCode.y]
+    let (axisX, axisY) = (positionAxes?.x, positionAxes?.y)
     let turned = calibration.apply(x: axisX?.fraction(contact.x) ?? 0, y: axisY?.fraction(contact.y) ?? 0)
     var radius = 0.0
     // The contact's size has the unit of the position axes.
     if contact.major > 0, let axisX {
       radius = Double(contact.major) / 2 / max(Double(axisX.maximum) - Double(axisX.minimum) + 1, 1)
     }
-    let pressureAxis = description.axes[hasSlots ? EvdevCode.slotPressure : EvdevCode.pressure]
+    let pressureAxis = description.axes[kind == .single ? EvdevCode.pressure : EvdevCode.slotPressure]
     let pressure = min(max(pressureAxis?.fraction(contact.pressure) ?? 0, 0), 1)
     return .touch(phase, slot: slot, x: turned.x, y: turned.y, radius: min(radius, 1), pressure: pressure)
   }

@@ -10,13 +10,11 @@ struct EvdevEvent: Hashable {
 /// The constants of linux/input-event-codes.h that decoding needs.
 enum EvdevCode {
   static let syn: UInt16 = 0, key: UInt16 = 1, rel: UInt16 = 2, abs: UInt16 = 3, sw: UInt16 = 5
-  static let report: UInt16 = 0, dropped: UInt16 = 3
+  static let report: UInt16 = 0, contactReport: UInt16 = 2, dropped: UInt16 = 3
 
   static let x: UInt16 = 0, y: UInt16 = 1, z: UInt16 = 2, pressure: UInt16 = 0x18
   static let slot: UInt16 = 0x2F, touchMajor: UInt16 = 0x30
   static let slotX: UInt16 = 0x35, slotY: UInt16 = 0x36, trackingID: UInt16 = 0x39, slotPressure: UInt16 = 0x3A
-  /// Axes from here on belong to multitouch slots.
-  static let firstSlotAxis: UInt16 = 0x2F
   static let slotAxes = [touchMajor, slotX, slotY, trackingID, slotPressure]
 
   static let wheel: UInt16 = 8, horizontalWheel: UInt16 = 6, fineWheel: UInt16 = 11, fineHorizontalWheel: UInt16 = 12
@@ -38,6 +36,8 @@ struct EvdevDescription: Hashable {
     var resolution: Int32 = 0
     var value: Int32 = 0
 
+    var hasRange: Bool { maximum > minimum }
+
     /// The position of `value` in the range, 0 … 1.
     func fraction(_ value: Int32) -> Double {
       // As in libinput: on a panel with 4096 steps, the last one is at 4095/4096.
@@ -55,8 +55,30 @@ struct EvdevDescription: Hashable {
 
   /// The number of multitouch slots; 0 for devices without.
   var slots: Int {
-    guard let axis = axes[EvdevCode.slot], axis.maximum >= 0, axis.maximum < 256 else { return 0 }
+    guard let axis = axes[EvdevCode.slot], axis.maximum >= 0, axis.maximum < 256, !isFakeMultitouch else { return 0 }
     return Int(axis.maximum) + 1
+  }
+
+  /// Whether its axes only have the numbers of multitouch: devices with more axes than have names, such as gamepads, also
+  /// have the axis before those, which is reserved.
+  private var isFakeMultitouch: Bool { axes[EvdevCode.slot - 1] != nil }
+
+  /// How a touch screen reports its contacts: one, several in slots (protocol B of the kernel's multi-touch-protocol.rst),
+  /// or several without slots (protocol A).
+  enum Contacts: Hashable { case single, slots, anonymous }
+
+  var contacts: Contacts {
+    guard axes[EvdevCode.slotX] != nil, axes[EvdevCode.slotY] != nil, !isFakeMultitouch else { return .single }
+    if axes[EvdevCode.slot] == nil { return .anonymous }
+    return slots > 0 && axes[EvdevCode.trackingID] != nil ? .slots : .single
+  }
+
+  /// The axes that positions come from; nil where the device lacks one.
+  var positionAxes: (x: Axis, y: Axis)? {
+    let isSingle = contacts == .single
+    guard let x = axes[isSingle ? EvdevCode.x : EvdevCode.slotX], let y = axes[isSingle ? EvdevCode.y : EvdevCode.slotY]
+    else { return nil }
+    return (x, y)
   }
 
   var isAccelerometer: Bool {
@@ -69,14 +91,12 @@ struct EvdevDescription: Hashable {
   enum Surface: Hashable { case none, touchScreen, touchpad, pen, absolutePointer }
 
   var surface: Surface {
-    guard !isAccelerometer else { return .none }
-    let hasPosition = (axes[EvdevCode.x] != nil && axes[EvdevCode.y] != nil)
-    let hasSlots = slots > 0 && axes[EvdevCode.slotX] != nil && axes[EvdevCode.slotY] != nil
-    guard hasPosition || hasSlots else { return .none }
+    // Positions without a range would all be in the corner.
+    guard !isAccelerometer, let positions = positionAxes, positions.x.hasRange, positions.y.hasRange else { return .none }
     let isDirect = properties.contains(EvdevCode.directProperty)
-    if keys.contains(EvdevCode.pen) { return .pen }
+    if keys.contains(EvdevCode.pen), axes[EvdevCode.x] != nil, axes[EvdevCode.y] != nil { return .pen }
     if keys.contains(EvdevCode.finger), !isDirect { return .touchpad }
-    if hasSlots || keys.contains(EvdevCode.contact) { return .touchScreen }
+    if contacts != .single || keys.contains(EvdevCode.contact) { return .touchScreen }
     return keys.contains(EvdevCode.leftButton) ? .absolutePointer : .none
   }
 
@@ -97,7 +117,7 @@ struct EvdevDescription: Hashable {
     switch surface {
     case .touchScreen:
       facts.capabilities.insert(.touch)
-      facts.slots = max(slots, 1)
+      facts.slots = contacts == .anonymous ? nil : contacts == .slots ? slots : 1
       facts.calibration = calibration
     case .pen:
       facts.capabilities.insert(.tablet)
@@ -113,8 +133,7 @@ struct EvdevDescription: Hashable {
       facts.keys = DeviceFacts.KeyKinds { keys.contains($0) }
     }
     if switches.contains(0) || switches.contains(1) { facts.capabilities.insert(.toggle) }
-    let (x, y) = (axes[EvdevCode.slotX] ?? axes[EvdevCode.x], axes[EvdevCode.slotY] ?? axes[EvdevCode.y])
-    if surface != .none, let x, let y, x.resolution > 0, y.resolution > 0 {
+    if surface != .none, let (x, y) = positionAxes, x.resolution > 0, y.resolution > 0 {
       facts.size = .init(
         width: (Double(x.maximum) - Double(x.minimum)) / Double(x.resolution),
         height: (Double(y.maximum) - Double(y.minimum)) / Double(y.resolution))

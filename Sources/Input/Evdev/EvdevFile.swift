@@ -76,14 +76,15 @@ final class EvdevFile {
     }
   }
 
-  /// The current state, for use after the kernel dropped events.
+  /// The current state, for use at the start and after the kernel dropped events.
   func state() -> EvdevState {
     var keys = [UInt8](repeating: 0, count: 96)
     _ = vi_evdev_keys(file.descriptor, &keys, UInt32(keys.count))
     var switches = [UInt8](repeating: 0, count: 8)
     _ = vi_evdev_switches(file.descriptor, &switches, UInt32(switches.count))
     var state = EvdevState(keys: EvdevBits(bytes: keys), switches: EvdevBits(bytes: switches))
-    for axis in description.axes.keys where axis < EvdevCode.firstSlotAxis {
+    // The slot that later events belong to, too: its change may be among the dropped ones.
+    for axis in description.axes.keys where axis <= EvdevCode.slot {
       var info = input_absinfo()
       if vi_evdev_axis(file.descriptor, UInt32(axis), &info) >= 0 { state.axes[axis] = info.value }
     }

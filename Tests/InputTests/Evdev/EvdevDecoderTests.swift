@@ -88,6 +88,69 @@ import Testing
       ])
   }
 
+  /// Two fingers in slots 0 and 1; the slot of later events is 0.
+  private func twoFingers() -> EvdevDecoder {
+    var decoder = EvdevDecoder(Self.panel)
+    _ = kinds(
+      &decoder,
+      frame([
+        (Code.abs, Code.slot, 1), (Code.abs, Code.trackingID, 6), (Code.abs, Code.slotX, 500), (Code.abs, Code.slot, 0),
+        (Code.abs, Code.trackingID, 5), (Code.abs, Code.slotX, 100),
+      ]))
+    return decoder
+  }
+
+  private let dropped = [EvdevEvent(time: 8, type: EvdevCode.syn, code: EvdevCode.dropped, value: 0)]
+
+  @Test func theSlotIsLookedUpAfterADrop() {
+    var decoder = twoFingers()
+    var state = EvdevState()
+    state.axes = [Code.slot: 1]
+    state.slots = [Code.trackingID: [5, 6, -1, -1], Code.slotX: [100, 500, 0, 0], Code.slotY: [0, 0, 0, 0]]
+    _ = kinds(&decoder, dropped + frame([]), state: state)
+    // The second finger is lifted, not the first.
+    #expect(kinds(&decoder, frame([(Code.abs, Code.trackingID, -1)])) == [.touchEnd(.up, slot: 1), .touchFrame])
+  }
+
+  @Test func anotherFingerInASlotIsNoticedAfterADrop() {
+    var decoder = twoFingers()
+    var state = EvdevState()
+    state.slots = [Code.trackingID: [5, 9, -1, -1], Code.slotX: [100, 900, 0, 0], Code.slotY: [0, 0, 0, 0]]
+    #expect(
+      kinds(&decoder, dropped + frame([]), state: state) == [
+        .touch(.move, slot: 0, x: 0.1, y: 0, radius: 0, pressure: 0), .touchEnd(.up, slot: 1),
+        .touch(.down, slot: 1, x: 0.9, y: 0, radius: 0, pressure: 0), .touchFrame,
+      ])
+    // Lifted in a frame whose end was dropped with the new finger.
+    let half = [EvdevEvent(time: 8, type: Code.abs, code: Code.trackingID, value: -1)]
+    state.slots[Code.trackingID] = [7, 9, -1, -1]
+    #expect(
+      kinds(&decoder, half + dropped + frame([]), state: state).prefix(2) == [
+        .touchEnd(.up, slot: 0), .touch(.down, slot: 0, x: 0.1, y: 0, radius: 0, pressure: 0),
+      ])
+  }
+
+  @Test func aFingerComesDownWhereTheLastOneWas() {
+    // The kernel does not report again what has not changed.
+    var state = EvdevState()
+    state.axes = [Code.slot: 2]
+    state.slots = [Code.trackingID: [-1, -1, -1, -1], Code.slotX: [0, 0, 500, 0], Code.slotY: [0, 0, 400, 0]]
+    var decoder = EvdevDecoder(Self.panel, state: state)
+    #expect(
+      kinds(&decoder, frame([(Code.abs, Code.trackingID, 5)])) == [
+        .touch(.down, slot: 2, x: 0.5, y: 0.8, radius: 0, pressure: 0), .touchFrame,
+      ])
+    var panel = Self.panel
+    for code in [Code.slot, Code.slotX, Code.slotY, Code.trackingID] { panel.axes[code] = nil }
+    panel.axes[Code.x]?.value = 250
+    panel.axes[Code.y]?.value = 100
+    decoder = EvdevDecoder(panel)
+    #expect(
+      kinds(&decoder, frame([(Code.key, Code.contact, 1)])) == [
+        .touch(.down, slot: 0, x: 0.25, y: 0.2, radius: 0, pressure: 0), .touchFrame,
+      ])
+  }
+
   @Test func aPanelForOneFingerHasOneContact() {
     var panel = Self.panel
     for code in [Code.slot, Code.slotX, Code.slotY, Code.trackingID] { panel.axes[code] = nil }
