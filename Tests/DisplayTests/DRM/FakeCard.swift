@@ -64,9 +64,13 @@ final class FakeCard: DRMDevice {
   /// Another program is DRM master.
   var isTaken = false
   var refusesTest: (CRTCConfiguration) -> Bool = { _ in false }
+  /// What passes a test and cannot be set, as on the legacy interface.
+  var refusesModeSet: (CRTCConfiguration) -> Bool = { _ in false }
   var hasCursorPlane = true
   /// The number of scan-out buffers that there is memory for.
   var memory = 100
+  /// The pixels of the largest buffer that there is memory for.
+  var largestBuffer = Int.max
   /// The refresh count, as a driver with an interrupt reports it; 0 for drivers that complete flips at once.
   var sequence: UInt32 = 1
 
@@ -95,7 +99,7 @@ final class FakeCard: DRMDevice {
 
   func makeBuffer(width: Int, height: Int, format: Bitmap.Format, isScannedOut: Bool) throws -> DRMBuffer {
     if isGone { throw DRMError.buffer(card: card.label, width: width, height: height, code: ENODEV) }
-    guard !isScannedOut || buffers.count < memory else {
+    guard !isScannedOut || buffers.count < memory && width * height <= largestBuffer else {
       throw DRMError.buffer(card: card.label, width: width, height: height, code: ENOMEM)
     }
     let bitmap = try #require(Bitmap(width: width, height: height, format: format))
@@ -121,6 +125,7 @@ final class FakeCard: DRMDevice {
     if isGone { return ENODEV }
     if isTaken { return EACCES }
     if isTest { return refusesTest(setting) ? EINVAL : 0 }
+    if refusesModeSet(setting) { return EINVAL }
     if !modeCodes.isEmpty {
       let code = modeCodes.removeFirst()
       if code != 0 { return code }

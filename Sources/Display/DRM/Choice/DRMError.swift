@@ -19,6 +19,8 @@ public enum DRMError: Error, Hashable, Sendable, CustomStringConvertible {
   case noCRTC(output: String)
   /// The kernel rejected every configuration that was tried.
   case refused(output: String, mode: String, code: Int32)
+  /// The kernel rejected several modes, and there are no others; each reason with the modes that it kept from being used.
+  case refusedModes(output: String, reasons: [String])
   /// Another program is DRM master of the card.
   case notMaster(card: String)
   /// A scan-out buffer could not be allocated.
@@ -66,6 +68,9 @@ public enum DRMError: Error, Hashable, Sendable, CustomStringConvertible {
     case .refused(let output, let mode, let code):
       return "\(output): the kernel refuses \(mode): \(Self.text(code)). "
         + "Try a smaller mode (1280x720@60), or force the legacy interface (VITRINE_DRM_LEGACY=1); `dmesg` may tell more."
+    case .refusedModes(let output, let reasons):
+      return "\(output): the kernel refuses every mode of the display: \(reasons.joined(separator: "; ")). "
+        + "Choose another connector or card, or force the legacy interface (VITRINE_DRM_LEGACY=1); `dmesg` may tell more."
     case .notMaster(let card):
       return "\(card): another program controls the displays of this card. "
         + "Stop the display server or kiosk that runs on this seat "
@@ -78,6 +83,24 @@ public enum DRMError: Error, Hashable, Sendable, CustomStringConvertible {
     case .flipTimeout(let output, let milliseconds):
       return "\(output): a frame was not shown within \(milliseconds) ms, even after the mode was set again. "
         + "The driver hangs; `dmesg` may tell more. Restart the program."
+    }
+  }
+
+  /// The card or output of a refusal; empty for other errors.
+  var place: String {
+    switch self {
+    case .refused(let output, _, _): output
+    case .buffer(let card, _, _, _): card
+    default: ""
+    }
+  }
+
+  /// Why a configuration was refused, in words; empty for other errors.
+  var reason: String {
+    switch self {
+    case .refused(_, _, let code): Self.text(code)
+    case .buffer(_, _, _, let code): "no buffer of that size: \(Self.text(code))"
+    default: ""
     }
   }
 

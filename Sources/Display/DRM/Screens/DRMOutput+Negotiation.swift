@@ -5,14 +5,19 @@ extension DRMOutput {
   /// Tries `asked` and similar plans until the kernel accepts one in a test.
   /// - Parameters:
   ///   - main: The size in pixels of the main output's upright frame; nil for the output's own size.
+  ///   - refusals: What was refused before is left out, and what is refused now is added.
   /// - Throws: `DRMError`.
   static func negotiate(
     _ asked: DRMPlan, card: DRMCardDescription, request: DRMPreferences, main: (width: Int, height: Int)?,
-    foreign: DRMForeignState, device: any DRMDevice, clock: any RefreshClock
+    foreign: DRMForeignState, refusals: inout DRMRefusals, device: any DRMDevice, clock: any RefreshClock
   ) throws -> DRMOutput {
     let label = "\(card.label) \(asked.connector.name)"
-    var problem = DRMError.refused(output: label, mode: asked.mode.mode.description, code: EINVAL)
-    for (number, plan) in variants(of: asked, request: request).enumerated() {
+    var former: DRMPlan?
+    for plan in variants(of: asked, request: request, main: main) {
+      // Said only now: another configuration of the same mode may have been accepted.
+      if let former, former.mode != plan.mode { refusals.noteGivenUp(former) }
+      former = plan
+      if refusals.contains(plan) { continue }
       let buffer: DRMBuffer
       do {
         let sideways = plan.isRotationInPlane && plan.rotation.isSideways
@@ -23,7 +28,7 @@ extension DRMOutput {
         if case .buffer(_, _, _, ENODEV) = error {
           throw DRMError.query(card: card.label, what: "make a buffer", code: ENODEV)
         }
-        if number == 0 { problem = error }
+        refusals.testWasRefused(plan, error)
         continue
       }
       let setting = CRTCConfiguration(
@@ -41,33 +46,56 @@ extension DRMOutput {
       device.destroy(buffer)
       if code == EACCES || code == EPERM { throw DRMError.notMaster(card: card.label) }
       if code == ENODEV { throw DRMError.query(card: card.label, what: "set a mode", code: code) }
-      if number == 0 { problem = .refused(output: label, mode: asked.mode.mode.description, code: code) }
+      refusals.testWasRefused(plan, .refused(output: label, mode: plan.mode.mode.description, code: code))
     }
-    throw problem
+    throw refusals.error(for: asked, output: label)
+      ?? DRMError.refused(output: label, mode: asked.mode.mode.description, code: EINVAL)
   }
 
-  /// The plan itself, then with rotation in the copy, then with 16 bits per pixel, and, unless an exact mode was
-  /// requested, with the largest other modes.
-  private static func variants(of asked: DRMPlan, request: DRMPreferences) -> [DRMPlan] {
-    var variants = [asked]
-    var plain = asked
-    plain.isRotationInPlane = false
-    if asked.isRotationInPlane { variants.append(plain) }
-    if asked.format == .xrgb8888, asked.plane?.formats.contains(DRMFormat.rgb565) ?? true {
-      var small = plain
-      small.format = .rgb565
-      variants.append(small)
+  /// The plan itself, then the other modes, largest first, each with rotation in the copy and then with 16 bits per pixel.
+  /// However many there are: a 4K television lists a dozen modes that a small board cannot set before the first that it can.
+  private static func variants(
+    of asked: DRMPlan, request: DRMPreferences, main: (width: Int, height: Int)?
+  ) -> [DRMPlan] {
+    var modes = [asked.mode]
+    // A mode that was asked for is not replaced. A mirror shows what the main output shows, in whichever mode it can.
+    var isFixed = false
+    if case .exact = request.mode, main == nil {
+      isFixed = DRMPlanner.mode(request.mode, among: asked.connector.modes) == asked.mode
     }
-    if case .exact = request.mode { return variants }
-    let others = asked.connector.modes.filter { $0 != asked.mode && !$0.isInterlaced }
-      .sorted { $0.mode.width * $0.mode.height > $1.mode.width * $1.mode.height }
-    for mode in others.prefix(8) {
-      var other = plain
-      other.mode = mode
-      other.scale = PanelScale(
-        mode: mode.mode, widthMM: asked.connector.widthMM, heightMM: asked.connector.heightMM, explicit: request.scale)
-      variants.append(other)
+    if !isFixed { modes += asked.connector.modes.filter { $0 != asked.mode }.sorted(by: DRMMode.isLarger) }
+    if let main {
+      // The main output may have got another mode than the one this was planned for.
+      let isSideways = asked.rotation.isSideways
+      let size = isSideways ? (main.height, main.width) : (main.width, main.height)
+      let isSame = { (mode: DRMMode) in (mode.mode.width, mode.mode.height) == size }
+      modes = modes.filter(isSame) + modes.filter { !isSame($0) }
+    }
+    var variants = asked.isRotationInPlane && modes.first == asked.mode ? [asked] : []
+    for mode in modes {
+      var plan = asked
+      plan.isRotationInPlane = false
+      if mode != asked.mode {
+        plan.mode = mode
+        plan.scale = PanelScale(
+          mode: mode.mode, widthMM: asked.connector.widthMM, heightMM: asked.connector.heightMM, explicit: request.scale)
+      }
+      variants.append(plan)
+      if plan.format == .xrgb8888, plan.plane?.formats.contains(DRMFormat.rgb565) ?? true {
+        plan.format = .rgb565
+        variants.append(plan)
+      }
     }
     return variants
+  }
+}
+
+extension DRMMode {
+  /// Whether `a` is tried before `b`: interlaced modes last, then by pixels, then by refresh rate.
+  fileprivate static func isLarger(_ a: DRMMode, _ b: DRMMode) -> Bool {
+    func rank(_ mode: DRMMode) -> (Int, Int, Int) {
+      (mode.isInterlaced ? 0 : 1, mode.mode.width * mode.mode.height, mode.mode.refreshMilliHertz)
+    }
+    return rank(a) > rank(b)
   }
 }

@@ -18,9 +18,11 @@ extension DRMScreen {
 
   /// Updates the outputs to the connectors that `card` describes.
   /// - Parameter isStrict: Whether impossible requests are errors, as at the start.
+  /// - Returns: Why outputs were left out.
   /// - Throws: `DRMError` when a display is present but nothing can be shown on it.
-  func configure(isStrict: Bool) throws {
-    guard let device, let card else { return }
+  func configure(isStrict: Bool) throws -> [DRMError] {
+    guard let device, let card else { return [] }
+    defer { for line in refusals.takeNotes() { note(line) } }
     let outcome = try DRMPlanner.plans(for: card, request: request, isStrict: isStrict)
     var problems = outcome.problems
     let isMainKept =
@@ -60,8 +62,8 @@ extension DRMScreen {
         }
         let main = activeOutputs.first.map { ($0.plan.frameWidth, $0.plan.frameHeight) }
         let output = try DRMOutput.negotiate(
-          plan, card: card, request: request, main: main, foreign: foreignState(besides: outcome.plans), device: device,
-          clock: clock)
+          plan, card: card, request: request, main: main, foreign: foreignState(besides: outcome.plans),
+          refusals: &refusals, device: device, clock: clock)
         output.delegate = self
         activeOutputs.append(output)
       } catch let problem as DRMError {
@@ -69,8 +71,14 @@ extension DRMScreen {
         problems.append(problem)
       }
     }
-    for problem in problems { note("\(problem)") }
     follow(isMainKept: isMainKept)
+    return problems
+  }
+
+  /// Logs why outputs were left out, unless that was said the last time.
+  func note(_ omissions: [DRMError]) {
+    for omission in omissions where !lastOmissions.contains(omission) { note("\(omission)") }
+    lastOmissions = omissions
   }
 
   /// Copies the main output's properties.

@@ -41,10 +41,19 @@ extension DRMScreen: DeviceObserver {
     pendingProbe = clock.call(at: clock.now + delay * 1_000_000) { [weak self] in self?.runProbe(attempt: attempt) }
   }
 
-  private func runProbe(attempt: Int) {
+  /// Tries the configuration that follows a refused one: soon, but not within the caller's frame, whose size changes.
+  func configureAgain() {
+    pendingProbe?.cancel()
+    pendingProbe = clock.call(at: clock.now) { [weak self] in
+      self?.runProbe(attempt: Self.probeDelays.count, describes: false)
+    }
+  }
+
+  /// - Parameter describes: Whether to describe the card again, which may take tenths of a second.
+  private func runProbe(attempt: Int, describes: Bool = true) {
     pendingProbe = nil
     guard seat == .held else { return }
-    refresh()
+    refresh(describes: describes)
     // Another probe is pending because a mode was rejected.
     guard pendingProbe == nil else { return }
     // Another program that is about to exit may still hold a card that was just added.
@@ -74,14 +83,19 @@ extension DRMScreen: DeviceObserver {
   }
 
   /// Describes the card again and updates the outputs. Calls `screenDidChange` when a new picture is needed.
-  func refresh(isReturning: Bool = false) {
+  func refresh(isReturning: Bool = false, describes: Bool = true) {
     let wasFlipPending = isFlipPending
     let before = (name, mode, rotation, scale)
     let previousOutputs = activeOutputs.map(\.plan.connector.name)
     do {
-      try describeAgain()
-      try configure(isStrict: false)
+      if describes || card == nil { try describeAgain() }
+      let omissions = try configure(isStrict: false)
       lastProblem = nil
+      if activeOutputs.isEmpty, refusals.includeModeSets, let last = omissions.last {
+        allModesWereRefused(last)
+      } else {
+        note(omissions)
+      }
     } catch let error where isWorthWaitingFor(error, atStart: false) {
       dropCard()
       if noCardReason == nil { note("\(error) Waiting for it.") }
@@ -102,6 +116,13 @@ extension DRMScreen: DeviceObserver {
     {
       delegate?.screenDidChange()
     }
+  }
+
+  /// Tries all modes again after a while: a driver that is being replaced refuses them all. Fails in the end.
+  private func allModesWereRefused(_ error: DRMError) {
+    if let attempt = refusals.allWereRefused() { return probe(attempt: attempt) }
+    note("\(error)")
+    delegate?.screenDidFail(error)
   }
 
   private func describeAgain() throws {

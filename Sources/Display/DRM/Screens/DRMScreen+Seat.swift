@@ -24,6 +24,7 @@ extension DRMScreen {
       return scheduleMasterRetry()
     }
     seat = .held
+    refusals.forget()
     refresh(isReturning: true)
     // A panel that was off stays off, even if other programs used it in between.
     if !isPoweredOn { for output in activeOutputs { output.powerOff(isForeign: true) } }
@@ -98,9 +99,9 @@ extension DRMScreen: DRMOutput.Delegate {
   }
 
   func outputDidFlip(_ output: DRMOutput, at time: UInt64) {
+    refusals.didShow(output.plan.connector.id, isMain: output === activeOutputs.first)
     guard output === activeOutputs.first else { return }
     flips += 1
-    refusals = 0
     masterRetryDelay = Self.masterRetryDelays.first
     delegate?.screenDidFlip(at: time)
   }
@@ -111,23 +112,23 @@ extension DRMScreen: DRMOutput.Delegate {
 
   func outputDidLoseCard(_ output: DRMOutput) { loseCard() }
 
-  /// How many rejected modes are tolerated before the screen fails. The first ones are often transient: a display that
-  /// was just unplugged, or a driver being replaced, rejects modes before any event is sent.
-  private static let refusalLimit = 5
-
   func output(_ output: DRMOutput, didFail error: DRMError) {
     let isMain = output === activeOutputs.first
     let wasFlipPending = isFlipPending
-    note("\(error)")
     activeOutputs.removeAll { $0 === output }
     bytesOfClosedOutputs += output.bytesCopied
     output.end(isAllowed: seat == .held)
-    guard isMain else { return }
-    if wasFlipPending { delegate?.screenDidFlip(at: clock.now) }
-    if case .refused = error, refusals < Self.refusalLimit {
-      refusals += 1
-      return probe(attempt: refusals)
+    if isMain && wasFlipPending { delegate?.screenDidFlip(at: clock.now) }
+    guard case .refused = error else {
+      note("\(error)")
+      if isMain { delegate?.screenDidFail(error) }
+      return
     }
-    delegate?.screenDidFail(error)
+    let next = refusals.modeSetWasRefused(output.plan, error)
+    for line in refusals.takeNotes() { note(line) }
+    switch next {
+    case .sameAgain(let attempt): probe(attempt: attempt)
+    case .another: configureAgain()
+    }
   }
 }

@@ -54,7 +54,7 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
   /// Nil while there is no card to use.
   var device: (any DRMDevice)?
   /// As last described; nil without a device.
-  var card: DRMCardDescription?
+  var card: DRMCardDescription? { didSet { refusals.update(card) } }
   /// Stable links of the card in use or used last.
   var links: [String] = []
   /// The active outputs, main output first; empty while nothing is plugged in.
@@ -68,12 +68,14 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
   var pendingProbe: (any RefreshCall)?
   var masterRetry: (any RefreshCall)?
   var masterRetryDelay = DRMScreen.masterRetryDelays.first
-  /// The number of rejected modes since a frame was last shown.
-  var refusals = 0
+  /// The modes that the kernel has refused on these displays.
+  var refusals = DRMRefusals()
   /// Why there is no card; nil while there is one.
   var noCardReason: String?
   /// The problem found by the last probe, kept to report it only once.
   var lastProblem: String?
+  /// The outputs that the last configuration left out, kept for the same reason.
+  var lastOmissions: [DRMError] = []
   private var earlyNotes: [String] = []
 
   /// Selects a card, a connector and a mode, and tests them with the kernel. Nothing is shown before the first `present`.
@@ -101,7 +103,7 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
     scale = PanelScale(mode: mode, widthMM: 0, heightMM: 0, explicit: request.scale).value
     do {
       try openBestCard()
-      try configure(isStrict: true)
+      note(try configure(isStrict: true))
     } catch {
       dropCard()
       guard isWorthWaitingFor(error, atStart: true) else { throw error }
