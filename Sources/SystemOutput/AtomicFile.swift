@@ -10,6 +10,8 @@ package enum AtomicFile {
     case owner
     /// The permissions stay as they were; a new file gets those of the umask.
     case usual
+    /// Its owner, and this group for reading.
+    case readers(gid_t)
   }
 
   /// Why a file could not be written.
@@ -18,34 +20,40 @@ package enum AtomicFile {
     package let path: String
     /// The `errno`.
     package let code: Int32
-    package var description: String { "\(path): \(String(cString: strerror(code)))." }
+    /// What is in the place of the file, and what to do about it; nil where the `errno` says all.
+    package var obstacle: String?
+    package var description: String { "\(path): \(reason)" }
     /// The message without the path.
-    package var reason: String { String(cString: strerror(code)) + "." }
+    package var reason: String { (obstacle ?? String(cString: strerror(code))) + "." }
   }
 
-  /// Writes `data` to a new file next to `path` and renames it into place. Anything but a regular file (a device, a pipe)
-  /// is written to directly.
-  /// - Parameter isDurable: Whether to sync to disk before returning; caches do not need that.
-  /// - Throws: `Failure`; the old content is intact then.
+  /// Writes `data` to a new file next to `path` and renames it into place. A pipe, a terminal or `/dev/null` is written to
+  /// directly, unless only a file is `replaceable`; other devices, folders and sockets never.
+  /// - Parameters:
+  ///   - replaceable: What may be replaced. A command that people start, perhaps as root, takes files of its own user only.
+  ///   - isDurable: Whether to sync to disk before returning; caches do not need that.
+  /// - Throws: `Failure`; what was at `path` is intact then.
   package static func write(
-    _ data: Data, to path: String, access: Access = .owner, isDurable: Bool = true
+    _ data: Data, to path: String, access: Access = .owner, replacing replaceable: Replaceable = .anyFile,
+    isDurable: Bool = true
   ) throws(Failure) {
-    var target = path
-    var mode: mode_t = access == .owner ? 0o600 : 0o666
-    var status = stat()
-    if stat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFREG else { return try writeThrough(data, path) }
-      // A symbolic link is kept; its target is replaced.
-      if let real = realpath(path, nil) {
-        target = String(cString: real)
-        free(real)
+    let place = try place(path, replaceable)
+    guard !place.isStream else { return try writeThrough(data, path) }
+    let target = place.path
+    let mode: mode_t =
+      switch access {
+      case .owner, .readers: 0o600
+      case .usual: place.permissions ?? 0o666
       }
-      if access == .usual { mode = status.st_mode & 0o777 }
-    }
     let new = "\(target).\(String(UInt32.random(in: .min ... .max), radix: 36))~"
     let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
     guard descriptor >= 0 else { throw Failure(path: path, code: errno) }
     var code = put(data, into: descriptor)
+    if code == 0, case .readers(let group) = access,
+      fchown(descriptor, uid_t.max, group) != 0 || fchmod(descriptor, 0o640) != 0
+    {
+      code = errno
+    }
     if code == 0, isDurable, fsync(descriptor) != 0 { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
     if code == 0, rename(new, target) != 0 { code = errno }

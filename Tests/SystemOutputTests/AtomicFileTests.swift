@@ -86,4 +86,80 @@ import Testing
       #expect(throws: AtomicFile.Failure.self) { try AtomicFile.write(Data("x".utf8), to: "\(folder)/pipe") }
     }
   }
+
+  // MARK: What commands replace
+
+  private func obstacle(_ path: String, _ replaceable: AtomicFile.Replaceable) -> String {
+    do {
+      try AtomicFile.write(Data("new".utf8), to: path, replacing: replaceable)
+      return ""
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func aCommandReplacesAFileOfItsOwnOrMakesIt() throws {
+    try inFolder { path in
+      for former in [nil, "former"] {
+        if let former { try Data(former.utf8).write(to: URL(fileURLWithPath: path)) }
+        #expect(try AtomicFile.hasContent(path, replacing: .ownFile) == (former != nil))
+        try AtomicFile.write(Data("new".utf8), to: path, access: .readers(getegid()), replacing: .ownFile)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "new" && mode(path) == 0o640)
+        unlink(path)
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+    }
+  }
+
+  @Test func aCommandReplacesNoDevicePipeSocketOrFolder() throws {
+    try inFolder { path in
+      mkfifo(path, 0o600)
+      #expect(obstacle(path, .ownFile) == "\(path): it is a pipe, and only a regular file is replaced; name another file.")
+      #expect(obstacle(folder, .ownFile).contains("it is a folder"))
+      #expect(obstacle(folder, .ownFileOrStream).contains("it is a folder") && obstacle(folder, .anyFile) != "")
+      #expect(obstacle("/dev/null", .ownFile).contains("/dev/null: it is a device, and only a regular file is replaced"))
+      symlink("/dev/null", "\(folder)/link")
+      #expect(obstacle("\(folder)/link", .ownFile).contains("it is a device"))
+      #expect(obstacle("\(folder)/link", .ownFileOrStream) == "" && obstacle("/dev/null", .ownFileOrStream) == "")
+      var status = stat()
+      #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+      #expect(lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(names.sorted() == ["file", "link"])
+    }
+  }
+
+  @Test func aCommandFollowsLinksToAFileOfItsOwn() throws {
+    try inFolder { path in
+      try Data("former".utf8).write(to: URL(fileURLWithPath: path))
+      symlink("file", "\(folder)/near")
+      symlink("\(folder)/near", "\(folder)/far")
+      #expect(obstacle("\(folder)/far", .ownFile) == "")
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+      for (link, target) in [("near", "file"), ("far", "\(folder)/near")] {
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(link)") == target)
+      }
+      unlink(path)
+      #expect(obstacle("\(folder)/far", .ownFile).contains("it is a link that leads to no file; make that file"))
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+  }
+
+  /// Only root can make a file of somebody else's.
+  @Test(.enabled(if: geteuid() == 0)) func whatBelongsToSomebodyElseIsLeftToThem() throws {
+    try inFolder { path in
+      try Data("former".utf8).write(to: URL(fileURLWithPath: path))
+      symlink("file", "\(folder)/link")
+      lchown("\(folder)/link", 65534, 65534)
+      #expect(obstacle("\(folder)/link", .ownFileOrStream).contains("link is a link of nobody, which is not followed"))
+      chown(path, 65534, 65534)
+      #expect(obstacle(path, .ownFile).contains("the file that is there belongs to nobody, and only files of root"))
+      mkfifo("\(folder)/pipe", 0o666)
+      chown("\(folder)/pipe", 65534, 65534)
+      #expect(obstacle("\(folder)/pipe", .ownFileOrStream).contains("it is a pipe of nobody"))
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "former")
+      // What the kiosk keeps for itself may be left from the time of another user.
+      #expect(obstacle(path, .anyFile) == "")
+    }
+  }
 }

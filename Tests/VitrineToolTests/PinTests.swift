@@ -47,4 +47,38 @@ import Testing
     #expect(try pin("471147\n", ["4711", "--file", path]).status == 2)
     #expect(try pin("471147\n", ["--file", path, "--group", "no-such-group"]).status == 1)
   }
+
+  @Test func onlyARegularFileOfTheUsersIsReplaced() throws {
+    let folder = "/tmp/vitrine-pin-\(UUID().uuidString)"
+    mkdir(folder, 0o700)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    mkfifo("\(folder)/pipe", 0o600)
+    symlink("/dev/null", "\(folder)/link")
+    for path in ["/dev/null", "\(folder)/pipe", "\(folder)/link", folder] {
+      // It is said before the PIN is asked for.
+      let (status, output) = try pin("", ["--file", path])
+      #expect(status == 1 && output.contains("\(path): the PIN cannot be kept there: it is a"), "\(output)")
+      #expect(output.contains("name another file. Nothing was changed."), "\(output)")
+    }
+    var found = stat()
+    #expect(stat("/dev/null", &found) == 0 && found.st_mode & S_IFMT == S_IFCHR)
+    #expect(lstat("\(folder)/pipe", &found) == 0 && found.st_mode & S_IFMT == S_IFIFO)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["link", "pipe"])
+  }
+
+  @Test func aLinkIsKeptAndAFileBesideIsNoneOfItsBusiness() throws {
+    let folder = "/tmp/vitrine-pin-\(UUID().uuidString)"
+    mkdir(folder, 0o700)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for name in ["exit-pin", "link.new", "exit-pin.new"] {
+      try Data("former".utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+    }
+    symlink("exit-pin", "\(folder)/link")
+    #expect(try pin("471147\n", ["--file", "\(folder)/link"]).status == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/link") == "exit-pin")
+    #expect(try String(contentsOfFile: "\(folder)/exit-pin", encoding: .utf8).hasPrefix("$"))
+    for name in ["link.new", "exit-pin.new"] {
+      #expect(try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8) == "former")
+    }
+  }
 }

@@ -44,7 +44,7 @@ package enum Screenshot {
     }
     let url = URL(fileURLWithPath: path)
     do {
-      try AtomicFile.write(data, to: url.path)
+      try AtomicFile.write(data, to: url.path, replacing: .ownFileOrStream)
     } catch {
       throw Failure.writing(path: path, reason: error.reason)
     }

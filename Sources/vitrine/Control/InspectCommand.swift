@@ -54,7 +54,7 @@ struct InspectCommand: Command {
       return 0
     }
     do {
-      try AtomicFile.write(answer, to: file)
+      try AtomicFile.write(answer, to: file, replacing: .ownFileOrStream)
     } catch {
       throw Failure("\(file): the picture cannot be written: \(error.reason)")
     }

@@ -40,7 +40,7 @@ struct ScreenshotCommand: Command {
     }
     let picture = try Host.ask(.screenshot, of: parsed.values["--socket"])
     do {
-      try AtomicFile.write(picture, to: file)
+      try AtomicFile.write(picture, to: file, replacing: .ownFileOrStream)
     } catch {
       throw Failure("\(file): the picture cannot be written: \(error.reason)")
     }

@@ -50,7 +50,7 @@ struct NoticeCommand: Command {
           notice = shown
           if let path = configuration.screenshotPath {
             let picture = shown.picture.map { CGImage(bitmap: $0) }
-            if let data = picture?.pngData() { try AtomicFile.write(data, to: path) }
+            if let data = picture?.pngData() { try AtomicFile.write(data, to: path, replacing: .ownFileOrStream) }
           }
         } catch {
           // The caller relies on the delay even if nothing can be shown.

@@ -1,5 +1,6 @@
 import Foundation
 import Host
+import SystemOutput
 
 /// `vitrine pin`: writes the hash of the staff's PIN to its file.
 struct PinCommand: Command {
@@ -23,7 +24,7 @@ struct PinCommand: Command {
     from a terminal twice and without
     showing it, else one line, and writes its salted hash to a file of mode 640 that the kiosk's group may read. Kiosks look
     at the file when they are asked, so nothing has to be restarted. The gesture that asks for the PIN is the setting
-    exit-gesture.
+    exit-gesture. Only a regular file of yours is replaced; a link to one is kept, and the file that it leads to is replaced.
 
     Options:
     \(CommandLineTool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
@@ -38,6 +39,10 @@ struct PinCommand: Command {
     }
     let configured = try? HostConfiguration.load(environment: ProcessInfo.processInfo.environment).configuration.exitPinPath
     let path = parsed.values["--file"] ?? configured ?? StaffPIN.defaultPath
+    let group = parsed.values["--group"]
+    let access = try Self.access(group ?? "vitrine", isGroupAsked: group != nil)
+    // Whoever has typed a PIN twice should not learn then that it cannot be kept.
+    do { _ = try AtomicFile.hasContent(path, replacing: .ownFile) } catch { throw Self.failure(error) }
     let pin = try Self.ask("New PIN: ")
     if isatty(STDIN_FILENO) == 1, try Self.ask("Once more: ") != pin {
       throw Failure("the two PINs differ; nothing was changed.")
@@ -47,8 +52,11 @@ struct PinCommand: Command {
         "a PIN has \(StaffPIN.newLengths.lowerBound) to \(StaffPIN.newLengths.upperBound) digits; nothing was changed.")
     }
     let hash = try StaffPIN.hash(pin)
-    let group = parsed.values["--group"]
-    try Self.write(hash + "\n", to: path, group: group ?? "vitrine", isGroupAsked: group != nil)
+    do {
+      try AtomicFile.write(Data((hash + "\n").utf8), to: path, access: access, replacing: .ownFile)
+    } catch {
+      throw Self.failure(error)
+    }
     CommandLineTool.say("\(path): the PIN is set.")
     return 0
   }
@@ -73,22 +81,14 @@ struct PinCommand: Command {
     return line.trimmingCharacters(in: .whitespaces)
   }
 
-  /// Replaces the file atomically; the new one is at no moment readable by everyone.
-  private static func write(_ text: String, to path: String, group: String, isGroupAsked: Bool) throws {
-    func fail(_ file: String) -> Failure { Failure("\(file): \(String(cString: strerror(errno))).") }
-    let new = path + ".new"
-    unlink(new)
-    let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw fail(new) }
-    defer { close(descriptor) }
-    let bytes = Array(text.utf8)
-    guard Foundation.write(descriptor, bytes, bytes.count) == bytes.count else { throw fail(new) }
-    if let entry = getgrnam(group) {
-      guard fchown(descriptor, uid_t.max, entry.pointee.gr_gid) == 0, fchmod(descriptor, 0o640) == 0 else { throw fail(new) }
-    } else if isGroupAsked {
-      unlink(new)
-      throw Failure("there is no group \(group).")
-    }
-    guard fsync(descriptor) == 0, rename(new, path) == 0 else { throw fail(path) }
+  /// Who may read the file: the kiosk's group where there is one, else only its owner.
+  private static func access(_ group: String, isGroupAsked: Bool) throws -> AtomicFile.Access {
+    if let entry = getgrnam(group) { return .readers(entry.pointee.gr_gid) }
+    if isGroupAsked { throw Failure("there is no group \(group); nothing was changed.") }
+    return .owner
+  }
+
+  private static func failure(_ error: AtomicFile.Failure) -> Failure {
+    Failure("\(error.path): the PIN cannot be kept there: \(error.reason) Nothing was changed.")
   }
 }
