@@ -140,6 +140,42 @@ import Testing
     }
   }
 
+  @Test func onlyFilesOfALimitedSizeAreRead() throws {
+    let folder = Folder()
+    #expect(throws: RecordingError.noFile(path: "/dev/zero")) { try Recording(contentsOf: "/dev/zero") }
+    mkfifo(folder.path("pipe"), 0o600)
+    for path in [folder.path("pipe"), folder.path("")] {
+      #expect(throws: RecordingError.noFile(path: path)) { try Recording(contentsOf: path) }
+    }
+    // A sparse file has a size and takes no room.
+    let large = folder.path("large")
+    #expect(
+      FileManager.default.createFile(atPath: large, contents: nil) && truncate(large, off_t(Recording.sizeLimit) + 1) == 0)
+    let error = RecordingError.tooLarge(path: large, limit: Recording.sizeLimit)
+    #expect(throws: error) { try Recording(contentsOf: large) }
+    #expect("\(error)".contains("larger than 256 MB") && "\(error)".contains("head -c 256M \(large) > PART"))
+  }
+
+  @Test func onlyAFileOfTheUsersIsReplaced() throws {
+    let folder = Folder()
+    #expect(throws: RecordingError.self) { try Recorder(path: folder.path(""), header: Self.header) }
+    symlink("nowhere", folder.path("link"))
+    #expect(throws: RecordingError.self) { try Recorder(path: folder.path("link"), header: Self.header) }
+    #expect(!FileManager.default.fileExists(atPath: folder.path("nowhere")))
+    // Nobody keeps what goes there, which may be what is wanted.
+    _ = try Recorder(path: "/dev/null", header: Self.header)
+    guard geteuid() == 0 else { return }
+    let path = folder.path("theirs")
+    try Data("theirs".utf8).write(to: URL(fileURLWithPath: path))
+    chown(path, 65534, 65534)
+    #expect {
+      try Recorder(path: path, header: Self.header)
+    } throws: {
+      "\($0)".contains("belongs to nobody") && "\($0)".hasSuffix("Nothing was changed.")
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "theirs")
+  }
+
   @Test func theFormerVersionIsReadAsWell() throws {
     let folder = Folder()
     let text = try String(contentsOfFile: written(folder), encoding: .utf8)

@@ -3,6 +3,7 @@ import Display
 import Foundation
 import Input
 import Raster
+import SystemOutput
 
 extension RecordingEntry.ScreenState {
   @MainActor
@@ -20,11 +21,18 @@ final class Recorder {
   private let encoder = JSONEncoder()
   private(set) var frames = 0
 
-  /// Creates the file, readable by its owner only because it reveals what was typed, and writes the header.
-  /// - Throws: `RecordingError.cannotWrite`.
+  /// Creates the file, readable by its owner only because it reveals what was typed, and writes the header. A file of this
+  /// user is replaced; a file of somebody else's stays theirs and could be read by them.
+  /// - Throws: `RecordingError.cannotWrite`, `.cannotReplace`.
   init(path: String, header: RecordingHeader) throws {
     self.path = path
     start = header.start
+    do {
+      _ = try AtomicFile.hasContent(path, replacing: .ownFileOrStream)
+    } catch {
+      file = -1
+      throw RecordingError.cannotReplace(path: path, reason: error.reason)
+    }
     // O_NONBLOCK: a pipe without a reader gives an error instead of blocking the start.
     file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_APPEND | O_NONBLOCK, 0o600)
     guard file >= 0 else { throw RecordingError.cannotWrite(path: path, code: errno) }

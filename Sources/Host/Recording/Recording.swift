@@ -12,23 +12,39 @@ public struct Recording: Hashable, Sendable {
   /// Events and frames in the order of their times.
   public var entries: [RecordingEntry]
 
-  /// Reads a recording.
+  /// The largest file that is read, in bytes: 256 MB, hours of touches without a pause. A replay needs several times as much
+  /// memory.
+  static let sizeLimit = 256 << 20
+
+  /// Reads a recording from a regular file of 256 MB at most.
   /// - Parameters:
   ///   - path: The file.
   ///   - allowsPart: Whether an incomplete recording is read up to its last complete line.
   /// - Throws: `RecordingError`, with the line number.
   public init(contentsOf path: String, allowsPart: Bool = false) throws {
-    // O_NONBLOCK: a pipe reads as empty instead of blocking the start.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw RecordingError.cannotRead(path: path, code: errno) }
+    try self.init(Self.read(path), path: path, allowsPart: allowsPart)
+  }
+
+  private static func read(_ path: String) throws(RecordingError) -> Data {
+    // O_NONBLOCK: a pipe without a writer does not block the start.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard file >= 0 else { throw .cannotRead(path: path, code: errno) }
     defer { close(file) }
-    let data: Data
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .cannotRead(path: path, code: errno) }
+    // A device such as /dev/zero never ends.
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .noFile(path: path) }
+    guard status.st_size <= sizeLimit else { throw .tooLarge(path: path, limit: sizeLimit) }
+    let data: Data?
     do {
-      data = try FileHandle(fileDescriptor: file).readToEnd() ?? Data()
+      // The size is not believed: the run may still be recorded, and files of the kernel have none.
+      data = try FileHandle(fileDescriptor: file).read(upToCount: sizeLimit + 1)
     } catch {
-      throw RecordingError.cannotRead(path: path, code: errno)
+      throw .cannotRead(path: path, code: errno)
     }
-    try self.init(data, path: path, allowsPart: allowsPart)
+    guard let data else { return Data() }
+    guard data.count <= sizeLimit else { throw .tooLarge(path: path, limit: sizeLimit) }
+    return data
   }
 
   /// Parses a recording.

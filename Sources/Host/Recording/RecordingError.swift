@@ -3,7 +3,13 @@ import Foundation
 /// Why a recording cannot be written, read or replayed.
 public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotWrite(path: String, code: Int32)
+  /// What is at the path must not be replaced by a recording.
+  case cannotReplace(path: String, reason: String)
   case cannotRead(path: String, code: Int32)
+  /// A device, a pipe or a folder.
+  case noFile(path: String)
+  /// The file has more bytes than are read.
+  case tooLarge(path: String, limit: Int)
   case empty(path: String)
   /// The first line is not the header of a recording.
   case notARecording(path: String, reason: String)
@@ -17,6 +23,16 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .cannotWrite(let path, let code):
       return "\(path): the recording cannot be written: \(String(cString: strerror(code))). Nothing more is recorded."
+    case .cannotReplace(let path, let reason):
+      return "\(path): the recording cannot be written there: \(reason) Nothing was changed."
+    case .noFile(let path):
+      return "\(path): the recording cannot be read: it is no regular file, and only those are replayed. "
+        + "VITRINE_RECORD=FILE makes one."
+    case .tooLarge(let path, let limit):
+      return
+        "\(path): the recording cannot be read: it is larger than \(limit >> 20) MB, the most that is replayed at once. "
+        + "To replay its beginning, put that into a file of its own: "
+        + "head -c \(limit >> 20)M \(path) > PART, and set VITRINE_INPUT_PART=1."
     case .cannotRead(let path, let code):
       return "\(path): the recording cannot be read: \(String(cString: strerror(code)))."
     case .empty(let path):
