@@ -138,6 +138,22 @@ import Testing
     #expect(rig.screen.mode.width == 32)
   }
 
+  @Test(arguments: [EINVAL, ENOSYS])
+  func aPanelThatCannotSleepLosesItsMode(_ code: Int32) throws {
+    let rig = try DRMRig { $0.powerCode = code }
+    let frame = try rig.frame(0xFF12_3456)
+    try rig.show(frame)
+    rig.screen.setPower(false)
+    #expect(rig.card.picture() == nil && rig.card.log.suffix(2) == ["power off", "off"])
+    rig.screen.setPower(true)
+    while rig.screen.isFlipPending { rig.refresh() }
+    #expect(rig.card.picture() == frame.content)
+    // What belongs to another program is left to it.
+    rig.card.powerCode = EACCES
+    rig.screen.setPower(false)
+    #expect(rig.card.log.last == "power off")
+  }
+
   // MARK: Mirrors
 
   private static func mirrored(_ second: [DRMMode], isAtomic: Bool = true) -> DRMCardDescription {

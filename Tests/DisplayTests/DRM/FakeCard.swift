@@ -66,6 +66,8 @@ final class FakeCard: DRMDevice {
   var refusesTest: (CRTCConfiguration) -> Bool = { _ in false }
   /// What passes a test and cannot be set, as on the legacy interface.
   var refusesModeSet: (CRTCConfiguration) -> Bool = { _ in false }
+  /// The result of switching a panel off.
+  var powerCode: Int32 = 0
   var hasCursorPlane = true
   /// The number of scan-out buffers that there is memory for.
   var memory = 100
@@ -161,6 +163,7 @@ final class FakeCard: DRMDevice {
 
   func setPower(_ setting: CRTCConfiguration, isOn: Bool) -> Int32 {
     log.append(isOn ? "power on" : "power off")
+    guard powerCode == 0 else { return powerCode }
     if !isOn { shown[setting.crtc] = nil }
     return 0
   }

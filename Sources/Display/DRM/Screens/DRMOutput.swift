@@ -322,6 +322,9 @@ final class DRMOutput {
 
   // MARK: On and off
 
+  /// Whether the displays are in other hands, or gone.
+  private static func meansOthers(_ code: Int32) -> Bool { [EACCES, EPERM, ENODEV].contains(code) }
+
   /// Drops the frame in flight and the flip state; the next frame sets the mode. Makes no kernel calls.
   func restart() {
     switch flight {
@@ -338,7 +341,12 @@ final class DRMOutput {
 
   /// - Parameter isForeign: Another program's picture is on the panel.
   func powerOff(isForeign: Bool = false) {
-    if isActive || isForeign { _ = device.setPower(setting(0), isOn: false) }
+    if isActive || isForeign {
+      let code = device.setPower(setting(0), isOn: false)
+      // Some drivers refuse this commit, and on the legacy interface some connectors cannot sleep. Without a mode, the panel
+      // is dark as well; the next frame sets it again.
+      if code != 0, !Self.meansOthers(code) { _ = device.switchOff(setting(0)) }
+    }
     restart()
   }
 
