@@ -119,4 +119,36 @@ import Testing
     while rig.screen.isFlipPending { rig.refresh() }
     #expect(rig.card.picture()?[29] == 0xFFFF_0000 && rig.card.picture()?[28] == 0xFF00_0001)
   }
+
+  @Test func aPlaneThatCannotLeaveThePanelGivesWayToTheFrame() throws {
+    let rig = try DRMRig { $0.cursorCode = { x, _ in x < 0 ? EINVAL : 0 } }
+    let frame = try rig.frame(0xFF00_0001)
+    try rig.show(frame)
+    rig.screen.moveCursor(toX: 20, y: 0)
+    rig.screen.setCursor(try arrow(), hotspotX: 4, hotspotY: 0)
+    rig.screen.moveCursor(toX: 21, y: 0)
+    #expect(rig.card.cursor.visible && rig.card.picture()?[20] == 0xFF00_0001)
+    rig.screen.moveCursor(toX: 2, y: 0)
+    while rig.screen.isFlipPending { rig.refresh() }
+    let row = try #require(rig.card.picture()).prefix(7)
+    #expect(!rig.card.cursor.visible && row.prefix(6).allSatisfy { $0 == 0xFFFF_0000 } && row.last == 0xFF00_0001)
+  }
+
+  @Test func whatSaysNothingAboutThePlaneLeavesThePointerThere() throws {
+    let rig = try DRMRig()
+    try rig.show(try rig.frame(0xFF00_0001))
+    // Another program has taken over, and the pointer is the first to notice.
+    rig.card.cursorCode = { _, _ in EACCES }
+    rig.screen.setCursor(try arrow(), hotspotX: 0, hotspotY: 0)
+    rig.screen.moveCursor(toX: 20, y: 0)
+    rig.card.cursorCode = { _, _ in 0 }
+    rig.screen.suspend()
+    rig.screen.resume()
+    #expect(rig.card.cursor.visible && rig.card.cursor.x == 20)
+    rig.card.cursorCode = { _, _ in EBUSY }
+    rig.screen.moveCursor(toX: 30, y: 0)
+    rig.card.cursorCode = { _, _ in 0 }
+    rig.screen.moveCursor(toX: 31, y: 3)
+    #expect(rig.card.cursor.visible && rig.card.cursor.x == 31 && rig.card.cursor.y == 3)
+  }
 }

@@ -69,6 +69,8 @@ final class FakeCard: DRMDevice {
   /// The result of switching a panel off.
   var powerCode: Int32 = 0
   var hasCursorPlane = true
+  /// The result of moving the cursor plane there, or of showing an image in it.
+  var cursorCode: (_ x: Int, _ y: Int) -> Int32 = { _, _ in 0 }
   /// The number of scan-out buffers that there is memory for.
   var memory = 100
   /// The pixels of the largest buffer that there is memory for.
@@ -178,13 +180,16 @@ final class FakeCard: DRMDevice {
   func setCursor(_ image: DRMBuffer?, crtc: UInt32, hotspotX: Int, hotspotY: Int) -> Int32 {
     if isGone { return ENODEV }
     guard hasCursorPlane else { return ENXIO }
+    let code = image == nil ? 0 : cursorCode(cursor.x, cursor.y)
+    guard code == 0 else { return code }
     (cursor.visible, cursor.hotspotX, cursor.hotspotY) = (image != nil, hotspotX, hotspotY)
     return 0
   }
 
   func moveCursor(crtc: UInt32, x: Int, y: Int) -> Int32 {
-    (cursor.x, cursor.y) = (x, y)
-    return 0
+    let code = cursorCode(x, y)
+    if code == 0 { (cursor.x, cursor.y) = (x, y) }
+    return code
   }
 
   func restore() {

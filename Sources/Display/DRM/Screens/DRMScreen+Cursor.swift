@@ -99,26 +99,36 @@ extension DRMScreen {
       PixelRect(x: Int32(clamping: cursor.hotspotX), y: Int32(clamping: cursor.hotspotY), width: 1, height: 1),
       width: Int32(image.width), height: Int32(image.height))
     let code = output.device.setCursor(buffer, crtc: output.plan.crtc, hotspotX: Int(tip.x0), hotspotY: Int(tip.y0))
-    // The card is gone, which says nothing about the plane; the next kernel call will report it.
-    if code == ENODEV { return }
-    guard code == 0 else {
-      // There is no cursor plane, or it does not support this image.
-      cursor.isPlaneRefused = true
-      for other in activeOutputs where other.isActive {
-        _ = other.device.setCursor(nil, crtc: other.plan.crtc, hotspotX: 0, hotspotY: 0)
-      }
-      return fallBackToSoftware()
-    }
-    moveCursor(on: output)
+    if accepts(code) { moveCursor(on: output) }
   }
 
   private func moveCursor(on output: DRMOutput) {
-    guard let image = cursor.image else { return }
+    guard let image = cursor.image, cursor.software == nil else { return }
     let rect = PixelRect(
       x: Int32(clamping: cursor.x - cursor.hotspotX), y: Int32(clamping: cursor.y - cursor.hotspotY),
       width: Int32(image.width), height: Int32(image.height))
     let place = output.panel.place(rect)
-    _ = output.device.moveCursor(crtc: output.plan.crtc, x: Int(place.x0), y: Int(place.y0))
+    let code = output.device.moveCursor(crtc: output.plan.crtc, x: Int(place.x0), y: Int(place.y0))
+    // The next move comes soon enough for a plane that is busy.
+    if code != EBUSY { _ = accepts(code) }
+  }
+
+  /// Whether the kernel has done what was asked of a cursor plane. If it refuses, the pointer is drawn into the frames from
+  /// now on: there is no such plane, it does not support this image, or it cannot be partly outside the panel.
+  private func accepts(_ code: Int32) -> Bool {
+    switch code {
+    case 0: return true
+    // The card is gone or another program has taken over, which says nothing about the plane. The next mode set shows the
+    // pointer again.
+    case ENODEV, EACCES, EPERM: return false
+    default:
+      cursor.isPlaneRefused = true
+      for output in activeOutputs where output.isActive {
+        _ = output.device.setCursor(nil, crtc: output.plan.crtc, hotspotX: 0, hotspotY: 0)
+      }
+      fallBackToSoftware()
+      return false
+    }
   }
 
   /// The area of the software pointer on the frame; empty without one.
