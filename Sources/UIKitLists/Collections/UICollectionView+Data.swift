@@ -69,22 +69,17 @@ extension UICollectionView {
 
   final func askForCounts() -> [Int] {
     guard let dataSource else { return [] }
-    let sections = dataSource.numberOfSections(in: self)
-    if sections < 0 { rejectCount(sections, "sections") }
-    var counts: [Int] = []
-    counts.reserveCapacity(max(sections, 0))
-    for section in 0..<max(sections, 0) {
-      let items = dataSource.collectionView(self, numberOfItemsInSection: section)
-      if items < 0 { rejectCount(items, "items of section \(section)") }
-      counts.append(max(items, 0))
-    }
-    return counts
-  }
-
-  private func rejectCount(_ count: Int, _ what: String) {
-    Log.error(
-      "UICollectionView: the data source says that there are \(count) \(what); none are shown.",
-      once: "UICollectionView.count")
+    return ListLimits.counts(
+      sections: dataSource.numberOfSections(in: self),
+      items: { dataSource.collectionView(self, numberOfItemsInSection: $0) },
+      mistake: { count, section, limit in
+        Log.error(
+          "UICollectionView: the data source says that there are \(count) "
+            + (section.map { "items in section \($0) (collectionView(_:numberOfItemsInSection:))" }
+              ?? "sections (numberOfSections(in:))")
+            + "; \(count < 0 ? "none are shown" : "at most \(limit) are shown in all").",
+          once: "UICollectionView.count")
+      })
   }
 
   /// Whether there is an item at a path.

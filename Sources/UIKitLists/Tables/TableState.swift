@@ -18,6 +18,8 @@ struct TableLoading {
   var width: CGFloat = 0
   var invalidation = UITableView.SelfSizingInvalidation.enabled
   var isLayingOut = false
+  /// How many layouts in a row have ended with a call for another reload, such as by an app that reloads in `cellForRowAt`.
+  var restarts = 0
 }
 
 /// Which optional methods the delegate has, as far as that is known; see `AbsentMethod`.

@@ -10,7 +10,8 @@ extension UITableView {
     selection.removeAll()
     closeSwipe(animated: false)
     cancelReordering()
-    setNeedsLayout()
+    // A layout that is going on is followed by another one; see `restartIfNeeded`.
+    if !loading.isLayingOut { setNeedsLayout() }
     endEditingInRows()
   }
 
@@ -42,11 +43,23 @@ extension UITableView {
 
   private func loadLengths() {
     lengths.removeAll()
-    guard let dataSource else { return }
-    let count = max(dataSource.numberOfSections(in: self), 0)
-    for section in 0..<count {
-      addSection(section, rows: max(dataSource.tableView(self, numberOfRowsInSection: section), 0))
-    }
+    for (section, rows) in askForCounts().enumerated() { addSection(section, rows: rows) }
+  }
+
+  /// The number of rows of each section, as far as a table takes them.
+  final func askForCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    return ListLimits.counts(
+      sections: dataSource.numberOfSections(in: self),
+      items: { dataSource.tableView(self, numberOfRowsInSection: $0) },
+      mistake: { count, section, limit in
+        Log.error(
+          "UITableView: the data source says that there are \(count) "
+            + (section.map { "rows in section \($0) (tableView(_:numberOfRowsInSection:))" }
+              ?? "sections (numberOfSections(in:))")
+            + "; \(count < 0 ? "none are shown" : "at most \(limit) are shown in all").",
+          once: "UITableView.count")
+      })
   }
 
   private func addSection(_ section: Int, rows: Int) {
@@ -143,9 +156,10 @@ extension UITableView {
   /// A length that was set; nil for `automaticDimension`. What is no length is replaced, with an error.
   final func valid(_ length: CGFloat, _ name: String) -> CGFloat? {
     if length == UITableView.automaticDimension { return nil }
-    guard length.isFinite, length >= 0 else {
+    guard length >= 0, length <= ListLimits.length else {
       Log.error(
-        "UITableView: \(name) is \(length); heights are finite and not negative. Using the automatic height.",
+        "UITableView: \(name) is \(length); heights are finite, not negative and at most \(Int(ListLimits.length)) points. "
+          + "Using the automatic height.",
         once: "UITableView \(name)")
       return nil
     }

@@ -14,7 +14,7 @@ extension UITableView {
     loading.isLayingOut = true
     defer {
       loading.isLayingOut = false
-      if loading.isNeeded { setNeedsLayout() }
+      restartIfNeeded()
     }
     if loading.hasOldViews { dropOldViews() }
     if bounds.width != loading.width {
@@ -30,6 +30,25 @@ extension UITableView {
     placeSectionViews()
     placeIndexStrip()
     prefetch()
+  }
+
+  /// How often the display of cells may have everything reloaded before the table waits for the next frame.
+  private static let mostRestarts = 16
+
+  /// Lays out again where cells, as they were made or displayed, have outdated the data; once in a frame if that goes on, so
+  /// that the kiosk goes on as well.
+  private func restartIfNeeded() {
+    guard loading.isNeeded else {
+      loading.restarts = 0
+      return
+    }
+    loading.restarts += 1
+    guard loading.restarts > Self.mostRestarts else { return setNeedsLayout() }
+    Log.error(
+      "UITableView: reloadData(), or a change of rows, is called each time the table shows its rows, from "
+        + "tableView(_:cellForRowAt:), tableView(_:willDisplay:forRowAt:) or the like; it is done once in a frame. Call it when "
+        + "the data changes.", once: "UITableView.restarts")
+    RunLoopCycle.current.performNextCycle { [weak self] in self?.setNeedsLayout() }
   }
 
   /// Heights that do not follow from the content are as certain as before.

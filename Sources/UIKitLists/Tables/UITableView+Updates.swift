@@ -115,18 +115,17 @@ extension UITableView {
     if loading.isLayingOut {
       Log.error(
         "UITableView: rows were changed by a cell's creation or display, while the table is laid out; everything is "
-          + "reloaded. Change rows in the next run loop cycle instead.")
+          + "reloaded. Change rows in the next run loop cycle instead.", once: "UITableView.changedInLayout")
       reloadData()
       return complete(collected, false)
     }
-    guard collected.wasLoaded, !loading.isNeeded, let dataSource else {
+    guard collected.wasLoaded, !loading.isNeeded, dataSource != nil else {
       // Nothing has been shown of the data before: the counts of now are the first ones.
       reloadData()
       return complete(collected, true)
     }
     let old = (0..<lengths.sectionCount).map { lengths.count(in: $0) }
-    let sections = max(dataSource.numberOfSections(in: self), 0)
-    let new = (0..<sections).map { max(dataSource.tableView(self, numberOfRowsInSection: $0), 0) }
+    let new = askForCounts()
     let change: ListChange
     do { change = try collected.batch.resolved(old: old, new: new, noun: "row") } catch {
       Log.error(
