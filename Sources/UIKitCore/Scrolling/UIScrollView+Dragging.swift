@@ -252,11 +252,23 @@ extension UIScrollView {
           x: scrollsHorizontally ? page(origin.x, speed.x, from: start.x, length: bounds.width) : origin.x,
           y: scrollsVertically ? page(origin.y, speed.y, from: start.y, length: bounds.height) : origin.y))
     }
-    let rate = decelerationRate.rawValue
-    return limited(
-      CGPoint(
-        x: origin.x + ScrollPhysics.coastingDistance(speed.x, rate: rate),
-        y: origin.y + ScrollPhysics.coastingDistance(speed.y, rate: rate)))
+    return limited(CGPoint(x: origin.x + coastingDistance(\.x, speed.x), y: origin.y + coastingDistance(\.y, speed.y)))
+  }
+
+  /// The speed of the content along an axis while the finger has `speed`: beyond the end it is less.
+  private func contentSpeed(_ axis: KeyPath<CGPoint, CGFloat>, _ speed: CGFloat) -> CGFloat {
+    let position = bounds.origin[keyPath: axis]
+    let end = min(max(position, offsetLimits.least[keyPath: axis]), offsetLimits.most[keyPath: axis])
+    guard position != end else { return speed }
+    let length = axis == \.x ? bounds.width : bounds.height
+    let excess = ScrollPhysics.inverseRubberBandOffset(position - end, length: length)
+    return speed * ScrollPhysics.rubberBandSpeedRatio(excess, length: length)
+  }
+
+  /// How far the content would go on if it had no end. Content that was released beyond its end goes on into the content
+  /// only if it is fast enough to get there, and otherwise springs back to the end.
+  private func coastingDistance(_ axis: KeyPath<CGPoint, CGFloat>, _ speed: CGFloat) -> CGFloat {
+    ScrollPhysics.coastingDistance(contentSpeed(axis, speed), rate: decelerationRate.rawValue)
   }
 
   private func page(_ offset: CGFloat, _ speed: CGFloat, from start: CGFloat, length: CGFloat) -> CGFloat {
@@ -278,12 +290,16 @@ extension UIScrollView {
     let position = bounds.origin[keyPath: axis]
     let (least, most) = (offsetLimits.least[keyPath: axis], offsetLimits.most[keyPath: axis])
     if position < least || position > most {
-      let length = axis == \.x ? bounds.width : bounds.height
-      let end = min(max(position, least), most)
-      let excess = ScrollPhysics.inverseRubberBandOffset(position - end, length: length)
+      let end = min(max(position, least), most), speed = contentSpeed(axis, speed)
+      let free = position + ScrollPhysics.coastingDistance(speed, rate: decelerationRate.rawValue)
+      if !isChosen, position < least ? free > end : free < end {
+        return ScrollMotion(
+          kind: .coasting(damping: ScrollPhysics.damping(decelerationRate.rawValue)), start: position, target: free,
+          speed: speed, beginning: now)
+      }
       return ScrollMotion(
         kind: .spring(frequency: ScrollMotion.bounceFrequency), start: position, target: isChosen ? target : end,
-        speed: speed * ScrollPhysics.rubberBandSpeedRatio(excess, length: length), beginning: now)
+        speed: speed, beginning: now)
     }
     if isChosen {
       guard target != position else { return nil }

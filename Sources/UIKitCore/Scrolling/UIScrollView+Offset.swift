@@ -195,7 +195,12 @@ extension UIScrollView {
   final func show(_ rect: CGRect, animated: Bool) {
     guard rect.isFinite else { return }
     let inset = adjustedContentInset
-    let visible = bounds.inset(by: inset)
+    // Insets wider than the view leave nothing: then all of the view counts.
+    let leavesWidth = inset.left + inset.right < bounds.width, leavesHeight = inset.top + inset.bottom < bounds.height
+    let visible = bounds.inset(
+      by: UIEdgeInsets(
+        top: leavesHeight ? inset.top : 0, left: leavesWidth ? inset.left : 0, bottom: leavesHeight ? inset.bottom : 0,
+        right: leavesWidth ? inset.right : 0))
     func shift(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
       if low >= from && high <= to { return 0 }
       // A rectangle larger than the view is shown from its beginning.

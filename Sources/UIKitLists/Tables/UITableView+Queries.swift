@@ -143,20 +143,22 @@ extension UITableView {
     let index = lengths.index(of: element)
     let start = contentTop + CGFloat(lengths.start(index)), length = CGFloat(lengths.length(index))
     let inset = adjustedContentInset
+    // Insets wider than the view leave nothing: then all of the view counts.
+    let fits = inset.top + inset.bottom < bounds.height, lower = fits ? inset.bottom : 0
+    var upper = fits ? inset.top : 0
     // A header that sticks to the edge covers the rows below it.
-    var upper = inset.top
     if style == .plain, case .item(let path) = element { upper += CGFloat(lengths.length(of: .header(path.section))) }
-    let height = bounds.height - upper - inset.bottom
+    let height = bounds.height - upper - lower
     let y: CGFloat
     switch position {
     case .top: y = start - upper
-    case .bottom: y = start + length - bounds.height + inset.bottom
+    case .bottom: y = start + length - bounds.height + lower
     case .middle: y = start + length / 2 - upper - height / 2
     case .none:
       if start < bounds.minY + upper {
         y = start - upper
-      } else if start + length > bounds.maxY - inset.bottom {
-        y = start + length - bounds.height + inset.bottom
+      } else if start + length > bounds.maxY - lower {
+        y = start + length - bounds.height + lower
       } else {
         return nil
       }
