@@ -1,5 +1,5 @@
-/// How much of what an app says a list takes: more than any list has, and so little that sums, positions in pixels and memory
-/// stay within what machines can hold.
+/// How much of what an app says a list takes: more than any list has, and so little that sums, positions in pixels and
+/// memory stay within what machines can hold.
 package enum ListLimits {
   /// Sections of a list.
   package static let sections = 100_000
@@ -8,8 +8,8 @@ package enum ListLimits {
   /// The length of one item or space, in points.
   package static let length = 1_000_000.0
 
-  /// The counts of a list, as far as they can be: an app's mistake is called with what it said, and answered by 0 where it is
-  /// negative and by the limit where it is larger.
+  /// The counts of a list, as far as they can be. `mistake` is called with a count that is negative, for which 0 is used, or
+  /// larger than the limit, which is used then.
   package static func counts(
     sections: Int, items: (Int) -> Int, mistake: (_ count: Int, _ section: Int?, _ limit: Int) -> Void
   ) -> [Int] {

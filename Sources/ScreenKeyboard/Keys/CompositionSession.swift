@@ -68,7 +68,7 @@ final class CompositionSession: KeyComposer {
         text.unmarkText()
       }
     }
-    // An app that is told of the change may have set another text.
+    // An app that is notified of the change may have set another text.
     let isReplaced = !result.marked.isEmpty && text.markedTextRange == nil
     if isReplaced { method?.reset() }
     show(isReplaced ? [] : result.candidates)

@@ -71,6 +71,12 @@ public struct UIInputTuning: Hashable, Sendable {
   /// Whether Tab inserts a tab in a text view, so that ⌃Tab leaves it. By default Tab moves to the next field, as in
   /// a single-line field, and ⌥Tab inserts a tab.
   public var tabTypesInTextViews = false
+  /// How much text, in UTF-16 units, visitors can get into a text field. All of a field's text is measured with each key,
+  /// about a millisecond for a thousand units on slow processors. What the app sets is not limited.
+  public var textFieldLimit = 10_000
+  /// How much text, in UTF-16 units, visitors can get into a text view, which lays out what is in sight. What the app sets
+  /// is not limited.
+  public var textViewLimit = 1_000_000
 
   // MARK: Keys
 

@@ -45,7 +45,8 @@ extension UITableView {
     for view in applied.leavingFooters { end(footer: view) }
   }
 
-  /// Ends the editing in what leaves, once the batch is applied: delegates that are told may ask for rows and change them.
+  /// Ends the editing in what leaves, once the batch is applied: delegates that are notified may ask for rows and change
+  /// them.
   final func endEditing(inLeaving applied: AppliedTableChange) {
     for row in applied.leavingRows { row.row.cell.endEditingOfLeavingView() }
     for view in applied.leavingHeaders + applied.leavingFooters { view.view.endEditingOfLeavingView() }

@@ -46,8 +46,8 @@ extension UITableView {
     guard loading.restarts > Self.mostRestarts else { return setNeedsLayout() }
     Log.error(
       "UITableView: reloadData(), or a change of rows, is called each time the table shows its rows, from "
-        + "tableView(_:cellForRowAt:), tableView(_:willDisplay:forRowAt:) or the like; it is done once in a frame. Call it when "
-        + "the data changes.", once: "UITableView.restarts")
+        + "tableView(_:cellForRowAt:), tableView(_:willDisplay:forRowAt:) or the like; it is done once in a frame. Call it "
+        + "when the data changes.", once: "UITableView.restarts")
     RunLoopCycle.current.performNextCycle { [weak self] in self?.setNeedsLayout() }
   }
 

@@ -10,8 +10,8 @@ extension TextEditor {
   /// - Parameter isFromInputSystem: Whether the input system makes the change, which then is not notified of it.
   func type(_ text: String, cause: Cause = .typing, isFromInputSystem: Bool = false) {
     guard let host, host.isTextEditable else { return }
-    let text = host.sanitized(text)
     let target = typedRange
+    let text = limited(host.sanitized(text), replacing: target)
     if text.isEmpty, target.isEmpty { return }
     guard host.shouldType(text, in: NSRange(target)) else {
       // What an input method commits ends its composition: marked text that was refused does not stay.
@@ -23,6 +23,27 @@ extension TextEditor {
     edit(
       clamped(target), fragment, cause: text == "\n" ? .newline : cause, isTyped: true, isFromInputSystem: isFromInputSystem)
   }
+
+  /// As much of a text as may be inserted: a paste of megabytes would take the main thread, and the machine's memory. The
+  /// text of a key is always inserted.
+  private func limited(_ text: String, replacing range: Range<Int>) -> String {
+    let tuning = UIInputTuning.current
+    let limit = host?.scrollsText == true ? tuning.textViewLimit : tuning.textFieldLimit
+    let room = max(limit - (count - range.count), Self.longestKeyText)
+    let units = text.utf16
+    guard units.count > room else { return text }
+    var end = units.index(units.startIndex, offsetBy: room)
+    // Not within a character.
+    while end > units.startIndex, String.Index(end, within: text) == nil { end = units.index(before: end) }
+    Log.error(
+      "\(host.map { "\(Swift.type(of: $0))" } ?? "text"): of \(units.count) UTF-16 units that were pasted or typed at once, "
+        + "\(units.distance(from: units.startIndex, to: end)) were inserted. textFieldLimit and textViewLimit of "
+        + "UIInputTuning.current change how many there may be.")
+    return String(text[..<end])
+  }
+
+  /// Longer than what a key, a flag or a family of emoji types.
+  private static let longestKeyText = 64
 
   /// The range that typed text replaces.
   private var typedRange: Range<Int> { replacesAllOnEdit ? 0..<count : marked ?? selection.range }
@@ -96,14 +117,14 @@ extension TextEditor {
   /// delegate is notified of each change, and asked when the text is committed.
   func setMarkedText(_ text: String?, selected: NSRange) {
     guard let host, host.isTextEditable else { return }
-    let text = host.sanitized(text ?? "")
+    let target = marked ?? selection.range
+    let text = limited(host.sanitized(text ?? ""), replacing: target)
     // The candidates of an input method would show the composed text.
     if isSecret {
       if !text.isEmpty { type(text, isFromInputSystem: true) }
       return
     }
     guard !text.isEmpty || marked != nil else { return }
-    let target = marked ?? selection.range
     if marked == nil { replacedByMarkedText = (target.lowerBound, document.fragment(in: target), selection) }
     let fragment = TextDocument.Fragment(Array(text.utf16), style: styleForTyping)
     typing = nil

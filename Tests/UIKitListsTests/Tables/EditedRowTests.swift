@@ -2,7 +2,7 @@ import KioskTesting
 import Testing
 import UIKit
 
-/// Fields in rows, headers and items whose list changes while they are edited: typing never goes on in another row, nor where
+/// Fields in rows and headers whose table changes while they are edited: typing never goes on in another row, nor where
 /// nothing is seen.
 @MainActor
 @Suite struct EditedRowTests {
@@ -133,7 +133,7 @@ import UIKit
   }
 
   @Test(arguments: [Change.reloadData, .reloadRow, .deleteRow, .deleteSection])
-  func TB35_whoIsToldOfTheEndMayChangeTheTable(_ change: Change) throws {
+  func TB35_whoIsNotifiedOfTheEndMayChangeTheTable(_ change: Change) throws {
     let kiosk = VirtualKiosk(400, 480) { Rows([numbers(0..<20), numbers(0..<5)]) }
     let rows = kiosk.rootViewController
     try #require(rows.field(2)).becomeFirstResponder()

@@ -4,7 +4,8 @@ import Testing
 import UIKit
 @testable import ScreenKeyboard
 
-/// What delegates are asked and told of text that is composed, and how the on-screen keyboard follows what others type.
+/// What delegates are asked, and which changes they see, of composed text, and how the on-screen keyboard follows what
+/// others type.
 @MainActor
 @Suite struct MarkedTextDelegateTests {
   private final class Page: UIViewController, UITextFieldDelegate, UITextViewDelegate, UISearchBarDelegate {
@@ -13,7 +14,7 @@ import UIKit
     let area = UITextView(frame: CGRect(x: 10, y: 60, width: 300, height: 60))
     let bar = UISearchBar(frame: CGRect(x: 400, y: 60, width: 300, height: 56))
     var asked: [String] = []
-    var told: [String] = []
+    var reported: [String] = []
     var allows: (String) -> Bool = { _ in true }
     var changed: (() -> Void)?
 
@@ -23,7 +24,7 @@ import UIKit
       (field.delegate, area.delegate, bar.delegate) = (self, self, self)
       field.addAction(
         UIAction { [unowned self] _ in
-          told.append(field.text ?? "")
+          reported.append(field.text ?? "")
           changed?()
         }, for: .editingChanged)
     }
@@ -39,8 +40,8 @@ import UIKit
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
       ask(text, range)
     }
-    func textViewDidChange(_ textView: UITextView) { told.append(textView.text) }
-    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { told.append(searchText) }
+    func textViewDidChange(_ textView: UITextView) { reported.append(textView.text) }
+    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { reported.append(searchText) }
   }
 
   private typealias Kiosk = VirtualKiosk<Page>
@@ -77,7 +78,7 @@ import UIKit
     page.field.text = "1"
     focus(page.field, kiosk)
     for key in ["k", "a"] { kiosk.tapKey(key) }
-    #expect(page.field.text == "1か" && page.asked.isEmpty && page.told == ["1k", "1か"])
+    #expect(page.field.text == "1か" && page.asked.isEmpty && page.reported == ["1k", "1か"])
     end(how, kiosk)
     #expect(page.asked == ["か 1,1"])
     #expect(page.field.text == (how == .undo ? "1" : "1か") && page.field.markedTextRange == nil)
@@ -93,7 +94,7 @@ import UIKit
     for key in ["k", "a"] { kiosk.tapKey(key) }
     #expect(field.text == "か3")
     end(how, kiosk)
-    #expect(page.asked == ["か 0,1"] && field.text == "123" && page.told.last == "123" && field.markedTextRange == nil)
+    #expect(page.asked == ["か 0,1"] && field.text == "123" && page.reported.last == "123" && field.markedTextRange == nil)
     // A new composition begins with nothing.
     #expect(field.undoManager?.canUndo != true)
     focus(page.area, kiosk)
@@ -108,18 +109,18 @@ import UIKit
     field.selectedTextRange = field.textRange(from: field.beginningOfDocument, to: field.endOfDocument)
     kiosk.tapKey("ㅎ")
     kiosk.tapKey("delete")
-    #expect(field.text == "" && page.told == ["ㅎ", ""])
+    #expect(field.text == "" && page.reported == ["ㅎ", ""])
     field.undoManager?.undo()
-    #expect(field.text == "abc" && page.told.last == "abc")
+    #expect(field.text == "abc" && page.reported.last == "abc")
   }
 
   @Test func K24_changesOfMarkedTextAreReported() throws {
     let kiosk = kiosk("jp"), page = kiosk.rootViewController
     for view in [page.area, page.bar.searchTextField] as [UIView] {
       focus(view, kiosk)
-      page.told = []
+      page.reported = []
       for key in ["k", "a"] { kiosk.tapKey(key) }
-      #expect(page.told == ["k", "か"])
+      #expect(page.reported == ["k", "か"])
     }
   }
 
