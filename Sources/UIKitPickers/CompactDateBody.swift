@@ -24,6 +24,17 @@ final class CompactDateBody: UIView, DatePickerBody {
 
   required init?(coder: NSCoder) { return nil }
 
+  var keyTarget: UIResponder? { dateField ?? timeField }
+
+  // Arrows move between the two fields; Return and Space open what has the focus.
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let isArrow = presses.contains {
+      [.leftArrow, .rightArrow].contains($0.type) || [.keyboardLeftArrow, .keyboardRightArrow].contains($0.key?.keyCode)
+    }
+    guard isArrow, let dateField, let timeField else { return super.pressesBegan(presses, with: event) }
+    (dateField.isFirstResponder ? timeField : dateField).becomeFirstResponder()
+  }
+
   private func makeField(_ open: @escaping @MainActor (CompactDateBody) -> Void) -> DateField {
     let field = DateField()
     field.addAction(UIAction { [weak self] _ in self.map(open) }, for: [.touchUpInside, .primaryActionTriggered])

@@ -48,8 +48,25 @@ final class DateField: UIControl, TapOperated {
 
   override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { showColors() } } }
 
+  override var canBecomeFirstResponder: Bool { isEnabled }
+
+  // A tap opens without the focus, which shows where keys go.
+  @discardableResult
+  override func becomeFirstResponder() -> Bool {
+    defer { showColors() }
+    return super.becomeFirstResponder()
+  }
+
+  @discardableResult
+  override func resignFirstResponder() -> Bool {
+    defer { showColors() }
+    return super.resignFirstResponder()
+  }
+
   private func showColors() {
     label.textColor = isOpen ? tintColor : .label
+    ground.layer.borderWidth = isFirstResponder ? 2 : 0
+    ground.layer.borderColor = tintColor.resolvedColor(with: traitCollection).cgColor
     ground.alpha = isHighlighted ? 0.5 : 1
   }
 

@@ -26,6 +26,8 @@ final class InlineDateBody: UIView, DatePickerBody {
 
   required init?(coder: NSCoder) { return nil }
 
+  var keyTarget: UIResponder? { calendar ?? time?.keyTarget }
+
   func suits(_ picker: UIDatePicker) -> Bool { picker.datePickerStyle == .inline && picker.datePickerMode == mode }
 
   func show(animated: Bool) {

@@ -323,6 +323,9 @@ final class TimeRow: UIView {
   private var names: DateNames?
   private var time = (hour: 0, minute: 0)
 
+  /// What has the focus first.
+  var keyTarget: UIResponder { field }
+
   init(of picker: UIDatePicker, showsTitle: Bool) {
     (self.picker, self.showsTitle) = (picker, showsTitle)
     field = TimeField(of: picker)

@@ -192,6 +192,29 @@ open class UIDatePicker: UIControl {
     setNeedsLayout()
   }
 
+  // MARK: Focus
+
+  /// The part that keys operate: the wheels, the calendar or the first field.
+  private var keyTarget: UIResponder? {
+    updateBody()
+    return body?.keyTarget
+  }
+
+  open override var canBecomeFirstResponder: Bool { isEnabled && keyTarget?.canBecomeFirstResponder == true }
+
+  /// Gives the focus to the part of the picker that keys operate.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { isEnabled && keyTarget?.becomeFirstResponder() == true }
+
+  /// Whether one of the picker's parts has the focus.
+  open override var isFirstResponder: Bool {
+    guard let responder = window?.firstResponder as? UIView else { return false }
+    return responder.isDescendant(of: self)
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool { !isFirstResponder || endEditing(false) }
+
   // MARK: Body
 
   private func replaceBody() {
@@ -297,6 +320,8 @@ protocol DatePickerBody: UIView {
   func rulesDidChange()
   /// Its size in points.
   var fittingSize: CGSize { get }
+  /// What has the focus first.
+  var keyTarget: UIResponder? { get }
 }
 
 extension DatePickerBody {
@@ -345,6 +370,7 @@ private final class WheelsDateBody: UIView, DatePickerBody {
   }
 
   var fittingSize: CGSize { wheels.intrinsicContentSize }
+  var keyTarget: UIResponder? { wheels }
 
   override func layoutSubviews() {
     super.layoutSubviews()
