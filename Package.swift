@@ -64,6 +64,7 @@ let package = Package(
     .target(name: "CRime", dependencies: ["CLazy"], path: "Sources/C/CRime"),
     .target(name: "CQRCode", dependencies: ["CLazy"], path: "Sources/C/CQRCode"),
     .target(name: "CGnuTLS", dependencies: ["CLazy"], path: "Sources/C/CGnuTLS"),
+    .target(name: "CSodium", dependencies: ["CLazy"], path: "Sources/C/CSodium"),
     .target(name: "CChipmunk", dependencies: ["CLazy"], path: "Sources/C/CChipmunk"),
     .target(name: "CAvahi", dependencies: ["CLazy"], path: "Sources/C/CAvahi"),
     .target(name: "CCrypt", dependencies: ["CLazy"], path: "Sources/C/CCrypt"),
@@ -112,7 +113,7 @@ let package = Package(
     .target(name: "VNCServer", dependencies: ["VNCChannel", "CVNCChannel", "CEpoll", "CZlib"]),
 
     // Activities that go on at another kiosk: codes, TLS, peers.
-    .target(name: "Handoff", dependencies: ["Devices", "SystemOutput", "CGnuTLS", "CAvahi"]),
+    .target(name: "Handoff", dependencies: ["Devices", "SystemOutput", "CGnuTLS", "CSodium", "CAvahi"]),
 
     // Level 3: layers and frames; the machine.
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Raster"]),
