@@ -26,16 +26,18 @@ public final class HandoffEndpoint: @unchecked Sendable {
   ///   - now: ns; codes expire, and wrong ones delay, by this clock.
   ///   - log: Called with each message, on any thread.
   ///   - onTaken: Called on a private queue when another kiosk has fetched the activity of a code.
+  ///   - onGuessed: Called on a private queue when so many wrong codes were tried that this one is not valid any more.
   public init(
     _ settings: HandoffSettings, now: @escaping @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds },
-    log: (@Sendable (String) -> Void)? = nil, onTaken: @escaping @Sendable (HandoffCode) -> Void = { _ in }
+    log: (@Sendable (String) -> Void)? = nil, onTaken: @escaping @Sendable (HandoffCode) -> Void = { _ in },
+    onGuessed: @escaping @Sendable (HandoffCode) -> Void = { _ in }
   ) {
     self.settings = settings
     queue = DispatchQueue(label: "vitrine.handoff", qos: .userInitiated)
     watched = EpollSet(queue: queue)
     self.log = HandoffLog(log ?? HandoffLog.system)
     server = OfferServer(
-      settings, queue: queue, watched: watched, log: self.log, now: now, onTaken: onTaken)
+      settings, queue: queue, watched: watched, log: self.log, now: now, onTaken: onTaken, onGuessed: onGuessed)
   }
 
   deinit { server.stop() }

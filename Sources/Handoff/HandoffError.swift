@@ -3,8 +3,8 @@ import Foundation
 /// Why an activity could not be offered or fetched. The description is for the administrator and contains no code and
 /// nothing of an activity.
 public enum HandoffError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The library of GnuTLS is not installed.
-  case noLibrary
+  /// A library that is needed is not installed, or is too old: its file, and Debian's package that has it.
+  case noLibrary(file: String, package: String)
   /// The file with the key cannot be used.
   case keyFile(path: String, reason: String)
   /// A setting that is needed is not set.
@@ -19,7 +19,7 @@ public enum HandoffError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooMany
   /// None of the peers has an activity with this code: it is wrong, used up or has expired.
   case notFound([Attempt])
-  /// After wrong codes the kiosk that offers the activity waits; another try is possible after so many seconds.
+  /// After wrong tries for this code the kiosk that offers the activity waits; another is possible after so many seconds.
   case mustWait(seconds: Int, peer: String)
   /// A peer has sent something that cannot be used.
   case unusable(peer: String, reason: String)
@@ -46,7 +46,8 @@ public enum HandoffError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was tried, why it failed, and what to do next.
   public var description: String {
     switch self {
-    case .noLibrary: return "handoff: libgnutls.so.30 is not installed (Debian: libgnutls30), so nothing is handed over."
+    case .noLibrary(let file, let package):
+      return "handoff: \(file) is not installed, so nothing is handed over. Install the package \(package)."
     case .keyFile(let path, let reason): return "handoff: the key file \(path) cannot be used: \(reason)."
     case .notSet(let name): return "handoff: \(name) is not set; docs/operating.md says what belongs there."
     case .cannotListen(let address, let reason):
@@ -61,7 +62,7 @@ public enum HandoffError: Error, Hashable, Sendable, CustomStringConvertible {
         + attempts.map { "\($0.peer): \($0.reason)" }.joined(separator: "; ")
         + ". The code is valid for ten minutes and once; the other kiosk can show a new one."
     case .mustWait(let seconds, let peer):
-      return "handoff: \(peer) looks at no code for \(seconds) s, because wrong ones were tried."
+      return "handoff: \(peer) looks at this code again in \(seconds) s, because wrong ones were tried for it."
     case .unusable(let peer, let reason):
       return "handoff: \(peer) sent \(reason). Nothing was used. Do both kiosks run the same version?"
     case .unconfirmed(let peer):

@@ -25,7 +25,7 @@ import Testing
     return try #require(HandoffCode(code.text.dropLast() + String(digits[(last + 1 + number) % digits.count])))
   }
 
-  @Test func wrongCodesMakeEverybodyWaitLongerEachTime() async throws {
+  @Test func wrongCodesMakeThoseWaitWhoseCodeItIsLongerEachTime() async throws {
     let kiosks = try Kiosks()
     let activity = try Kiosks.activity()
     let code = try kiosks.origin.offer(activity)
@@ -45,9 +45,61 @@ import Testing
       _ = try await kiosks.fetch(wrong(code, number))
     }
     #expect(waits == [15, 30, 60])
+    // Nobody waits for another code.
+    let other = try kiosks.origin.offer(activity)
+    #expect(try await kiosks.fetch(other).value == activity)
     kiosks.clock.advance(seconds: 120)
     #expect(try await kiosks.fetch(code).value == activity)
     #expect(!kiosks.log.all.joined().contains(code.text))
+  }
+
+  @Test func tenWrongCodesEndTheOfferAndNoOther() async throws {
+    let kiosks = try Kiosks()
+    let activity = try Kiosks.activity()
+    let (code, other) = (try kiosks.origin.offer(activity), try kiosks.origin.offer(activity))
+    for number in 0..<OfferBook.wrongLimit {
+      #expect(kiosks.guessed.all == [])
+      let result = try await kiosks.fetch(wrong(code, number))
+      #expect(result.error.map { "\($0)" }?.contains("it has no such code") == true, "\(result)")
+      if (4..<9).contains(number) { kiosks.clock.advance(seconds: Double(15 << (number - 4))) }
+    }
+    #expect(await kiosks.until { kiosks.guessed.all == [code] })
+    #expect(try await kiosks.fetch(code).error.map { "\($0)" }?.contains("it has no such code") == true)
+    #expect(kiosks.log.all.contains { $0.contains("number 10 for the same activity, whose code is not valid any more") })
+    #expect(kiosks.log.all.count == OfferBook.wrongLimit, "\(kiosks.log.all)")
+    #expect(try await kiosks.fetch(other).value == activity)
+    // The last offer may end so too, and closes the port.
+    #expect(kiosks.origin.port == nil)
+  }
+
+  /// The right code in between does not give a guesser more tries.
+  @Test func theRightCodeTakesNoWrongOnesBack() throws {
+    var book = OfferBook()
+    let added = try book.add(Kiosks.activity(), until: 600_000_000_000, now: 0)
+    let code = try #require(added)
+    var now: UInt64 = 0
+    for number in 1...OfferBook.wrongLimit {
+      guard case .activity = book.take(code, isProven: true, for: 1, now: now), book.release(1) else {
+        Issue.record("the right code is refused")
+        return
+      }
+      guard case .wrong(number, let isLast) = book.take(code, isProven: false, for: 2, now: now) else {
+        Issue.record("\(number) wrong ones were not counted")
+        return
+      }
+      #expect(isLast == (number == OfferBook.wrongLimit) && book.isEmpty == isLast)
+      // What the right one and a wrong one get while it waits is the same.
+      if number >= 5, !isLast {
+        for isProven in [true, false] {
+          guard case .refusal(.wait(let seconds)) = book.take(code, isProven: isProven, for: 3, now: now) else {
+            Issue.record("a code was looked at")
+            return
+          }
+          #expect(seconds == 15 << (number - 5) && seconds <= OfferBook.longestWait)
+        }
+        now += UInt64(15 << (number - 5)) * 1_000_000_000
+      }
+    }
   }
 
   /// Every kiosk is asked for the codes of the others.

@@ -27,6 +27,7 @@ struct Kiosks {
   let clock = TestClock()
   let log = Collected<String>()
   let taken = Collected<HandoffCode>()
+  let guessed = Collected<HandoffCode>()
 
   static let oldKey = [UInt8](0..<32)
   static let newKey = [UInt8](32..<64)
@@ -42,8 +43,10 @@ struct Kiosks {
       address: HandoffAddress("127.0.0.1").map { HandoffAddress($0.host, port: 0) }, peers: [],
       keys: try keys ?? FleetKeys([Self.oldKey]), types: types)
     change(&settings)
-    let (clock, log, taken) = (clock, log, taken)
-    origin = HandoffEndpoint(settings, now: { clock.now }, log: { log.append($0) }, onTaken: { taken.append($0) })
+    let (clock, log, taken, guessed) = (clock, log, taken, guessed)
+    origin = HandoffEndpoint(
+      settings, now: { clock.now }, log: { log.append($0) }, onTaken: { taken.append($0) },
+      onGuessed: { guessed.append($0) })
   }
 
   static func activity(_ type: String = "com.example.visit", size: Int = 0) throws -> HandoffActivity {

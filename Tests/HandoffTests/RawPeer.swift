@@ -6,6 +6,10 @@ import Foundation
 final class RawPeer {
   let socket: Int32
   private var session: TLSSession?
+  private var input: [UInt8] = []
+
+  /// An end that was connected to.
+  init(accepted socket: Int32) { self.socket = socket }
 
   init?(_ address: HandoffAddress) {
     guard let found = SocketAddress.numeric(address), case .success(let socket) = found.connect() else { return nil }
@@ -62,6 +66,17 @@ final class RawPeer {
     return repeating { $0.handshake() } == .done ? session?.summary : nil
   }
 
+  /// Does the handshake of the end that was connected to.
+  func handshake(asServer keys: FleetKeys) -> Bool {
+    session = TLSSession(serverOn: socket, keys)
+    return repeating { $0.handshake() } == .done
+  }
+
+  /// What this connection has and no other; nothing before the handshake.
+  var binding: [UInt8] { session?.channelBinding ?? [] }
+
+  func say(_ message: Message) { say(message.bytes) }
+
   func say(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -79,7 +94,6 @@ final class RawPeer {
 
   /// The next message; nil when the connection ends.
   func listen() -> Message? {
-    var input: [UInt8] = []
     while true {
       if let message = try? Message.next(in: &input, limit: Message.answerLimit) { return message }
       var buffer = [UInt8](repeating: 0, count: 4096)

@@ -45,6 +45,9 @@ void vg_gnutls_psk_free_client_credentials(struct gnutls_psk_client_credentials_
 int vg_gnutls_psk_set_client_credentials(
   struct gnutls_psk_client_credentials_st *, const char *name, const struct vg_datum *key, unsigned format);
 int vg_gnutls_hash_fast(unsigned algorithm, const void *text, size_t count, void *digest);
+int vg_gnutls_prf_rfc5705(
+  struct gnutls_session_int *, size_t label_size, const char *label, size_t context_size, const char *context,
+  size_t size, char *bytes);
 
 // The library's variable of this name, a function that allocates what the library frees; null if there is none.
 typedef void *(*vg_allocate)(size_t);

@@ -33,6 +33,7 @@ VL_PREFIXED_FUNCTION(vl_gnutls, vg_, gnutls_psk_allocate_client_credentials)
 VL_PREFIXED_FUNCTION(vl_gnutls, vg_, gnutls_psk_free_client_credentials)
 VL_PREFIXED_FUNCTION(vl_gnutls, vg_, gnutls_psk_set_client_credentials)
 VL_PREFIXED_FUNCTION(vl_gnutls, vg_, gnutls_hash_fast)
+VL_PREFIXED_FUNCTION(vl_gnutls, vg_, gnutls_prf_rfc5705)
 
 vg_allocate *vg_gnutls_malloc(void) { return vl_variable(&vl_gnutls, "gnutls_malloc"); }
 

@@ -53,6 +53,7 @@ SAME_TYPE(gnutls_psk_free_server_credentials);
 SAME_TYPE(gnutls_psk_allocate_client_credentials);
 SAME_TYPE(gnutls_psk_free_client_credentials);
 SAME_TYPE(gnutls_hash_fast);
+SAME_TYPE(gnutls_prf_rfc5705);
 _Static_assert(
   __builtin_types_compatible_p(vg_allocate, __typeof__(gnutls_malloc)), "gnutls_malloc has another type");
 

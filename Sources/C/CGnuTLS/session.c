@@ -184,6 +184,12 @@ enum vg_result vg_close(struct vg_session *session) {
   return judge(session, vg_gnutls_bye(session->session, VG_SHUT_WR));
 }
 
+int vg_channel_binding(const struct vg_session *session, unsigned char *bytes) {
+  static const char label[] = "EXPORTER-Channel-Binding";
+  return vg_gnutls_prf_rfc5705(
+    session->session, sizeof label - 1, label, 0, NULL, VG_BINDING_SIZE, (char *)bytes) >= 0;
+}
+
 const char *vg_reason(const struct vg_session *session) {
   const char *words = session->error < 0 ? vg_gnutls_strerror(session->error) : NULL;
   return words ? words : "unknown error";

@@ -28,6 +28,19 @@ final class PeerRequest: SecureConnectionDelegate, @unchecked Sendable {
     case nothing(String, wasReached: Bool = false)
   }
 
+  /// How far the exchange has come.
+  private enum Stage {
+    case connecting
+    /// The peer was asked.
+    case asked
+    /// The peer was shown that this kiosk has the code, and has to show that it has it too.
+    case proving(CPace.Tags)
+    /// It has, and sends the activity next.
+    case proven
+    /// The activity has arrived.
+    case received(HandoffActivity)
+  }
+
   let peer: HandoffAddress
   private let code: HandoffCode
   private let settings: HandoffSettings
@@ -37,7 +50,7 @@ final class PeerRequest: SecureConnectionDelegate, @unchecked Sendable {
   private var key = 0
   private var connecting: (socket: Int32, entry: EpollSet.Entry)?
   private var connection: SecureConnection?
-  private var activity: HandoffActivity?
+  private var stage = Stage.connecting
   private var lastReason = ""
   /// Whether the last address is that of another kiosk, which offers nothing.
   private var isIdle = false
@@ -92,7 +105,7 @@ final class PeerRequest: SecureConnectionDelegate, @unchecked Sendable {
 
   private func tookTooLong() {
     guard !isOver else { return }
-    if activity != nil { return end(.unconfirmed) }
+    if case .received = stage { return end(.unconfirmed) }
     end(.nothing(connection == nil ? "it cannot be reached" : "it did not answer in time"))
   }
 
@@ -157,8 +170,11 @@ final class PeerRequest: SecureConnectionDelegate, @unchecked Sendable {
     connection.start(within: settings.connectionTime)
   }
 
-  // Only here, inside TLS, does the code leave this machine.
-  func connectionDidOpen(_ connection: SecureConnection) { connection.send(.request(code)) }
+  // The code itself is never sent: any kiosk of the fleet may be at the other end, also a stolen one.
+  func connectionDidOpen(_ connection: SecureConnection) {
+    stage = .asked
+    connection.send(.request(code.name))
+  }
 
   func connection(_ connection: SecureConnection, ended reason: SecureConnection.End) {
     guard connection === self.connection else { return }
@@ -172,29 +188,54 @@ final class PeerRequest: SecureConnectionDelegate, @unchecked Sendable {
     case .handshake(let reason): end(.nothing("it has no key in common with this kiosk (\(reason))"))
     case .malformed(let reason): end(.unusable(reason))
     case .interrupted, .deadline, .finished:
-      end(activity == nil ? .nothing("the connection ended early") : .unconfirmed)
+      switch stage {
+      case .received: end(.unconfirmed)
+      // Version 1 has no answer to requests of others.
+      case .asked where reason != .deadline:
+        end(.nothing("it ended the connection without an answer, as it does if it runs an earlier version of Vitrine"))
+      default: end(.nothing("the connection ended early"))
+      }
     }
   }
 
   // MARK: Answers
 
   func connection(_ connection: SecureConnection, received message: Message) {
-    switch message {
-    case .activity(let activity) where self.activity == nil:
+    switch (message, stage) {
+    case (.share(let share), .asked):
+      guard let binding = connection.channelBinding else { return end(.nothing("the connection ended early")) }
+      let exchange = CodeProof.exchange(.initiator, code, binding: binding)
+      guard let tags = exchange.tags(for: share) else { return end(.unusable("a share that is none")) }
+      stage = .proving(tags)
+      connection.send(.proof(share: exchange.share, tag: tags.own))
+    case (.tag(let tag), .proving(let tags)):
+      // Without the code it cannot have the activity; what it sends is its own.
+      guard tags.accepts(tag) else { return end(.unusable("no proof that it has the code")) }
+      stage = .proven
+    case (.activity(let activity), .proven):
       guard settings.allows(activity.type) else {
         return end(.unusable("an activity of a type that is not among handoff-activities"))
       }
       guard delegate?.claim(for: self) == true else { return end(.nothing("another one gave it first")) }
-      self.activity = activity
+      stage = .received(activity)
       connection.send(.acknowledgement)
-    case .confirmation:
-      guard let activity else { return end(.unusable("a confirmation of nothing")) }
-      end(.confirmed(activity))
-    case .refusal where activity != nil: end(.unconfirmed)
-    case .refusal(.unknown): end(.nothing("it has no such code", wasReached: true))
-    case .refusal(.busy): end(.nothing("another kiosk is fetching it", wasReached: true))
-    case .refusal(.wait(let seconds)): end(.mustWait(seconds))
+    case (.confirmation, .received(let activity)): end(.confirmed(activity))
+    case (.refusal, .received): end(.unconfirmed)
+    case (.refusal(let refusal), _): end(Self.outcome(refusal))
     default: end(.unusable("a message that does not belong here"))
+    }
+  }
+
+  private static func outcome(_ refusal: Message.Refusal) -> Outcome {
+    switch refusal {
+    case .unknown: .nothing("it has no such code", wasReached: true)
+    case .busy: .nothing("another kiosk is fetching it", wasReached: true)
+    // It has proven nothing: no kiosk of the fleet lets a visitor wait for longer.
+    case .wait(let seconds) where (1...OfferBook.longestWait).contains(seconds): .mustWait(seconds)
+    case .wait: .unusable("a time to wait that no kiosk means")
+    case .version(let version):
+      .unusable(
+        "version \(version) of what kiosks say to each other, and this one speaks version \(CodeProof.version)")
     }
   }
 }

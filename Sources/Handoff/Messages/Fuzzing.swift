@@ -38,10 +38,12 @@ public enum HandoffFuzzSeeds {
     ]
     let payload = try? PropertyListSerialization.data(fromPropertyList: content, format: .binary, options: 0)
     let activity = try? HandoffActivity(type: "com.example.visit", title: "Visit", payload: payload ?? Data())
-    let code = HandoffCode("K7QM4XWP").map { Message.request($0) }
+    let code = HandoffCode("K7QM4XWP").map { Message.request($0.name) }
+    let (share, tag) = ([UInt8](repeating: 7, count: CPace.shareSize), [UInt8](repeating: 8, count: CPace.tagSize))
     let messages: [Message?] = [
       code, activity.map { .activity($0) }, .refusal(.unknown), .refusal(.busy), .refusal(.wait(90)), .acknowledgement,
-      .confirmation,
+      .confirmation, .foreignRequest(version: 1), .refusal(.version(1)), .share(share), .proof(share: share, tag: tag),
+      .tag(tag),
     ]
     let choices: [UInt8] = [0, 1, 0x33]
     return messages.compactMap { $0 }.flatMap { message in choices.map { [$0] + message.bytes } }

@@ -1,5 +1,5 @@
 /// The code that one kiosk shows and a visitor types at another: eight characters, of which the first two say which
-/// activity is meant and the other six are the secret.
+/// activity is meant and the other six are the secret, which never leaves the kiosk that shows it or where it is typed.
 ///
 /// The characters have no look-alikes among them, and no vowels, so that no words come up.
 public struct HandoffCode: Hashable, Sendable {
@@ -40,12 +40,6 @@ public struct HandoffCode: Hashable, Sendable {
     return characters.contains(meant) ? meant : nil
   }
 
-  /// - Parameter bytes: The code as it is in a message; nil for anything but a code.
-  init?(bytes: some Collection<UInt8>) {
-    guard bytes.count == Self.length, bytes.allSatisfy({ Self.bytes.contains($0) }) else { return nil }
-    text = String(decoding: bytes, as: UTF8.self)
-  }
-
   /// A new code, by the system's random numbers.
   static func random() -> HandoffCode {
     var generator = SystemRandomNumberGenerator()
@@ -58,13 +52,18 @@ public struct HandoffCode: Hashable, Sendable {
   /// The code as people read it best: `K7QM 4XWP`.
   public var grouped: String { "\(text.prefix(4)) \(text.suffix(4))" }
 
-  /// Says which activity of a kiosk is meant; no secret.
-  var name: Substring.UTF8View { text.prefix(Self.nameLength).utf8 }
+  /// Says which activity of a kiosk is meant. It is no secret, and the only part of a code that is sent.
+  struct Name: Hashable, Sendable {
+    let bytes: [UInt8]
 
-  /// Takes equally long wherever the codes differ.
-  func equals(_ other: HandoffCode) -> Bool {
-    var difference: UInt8 = 0
-    for (a, b) in zip(text.utf8, other.text.utf8) { difference |= a ^ b }
-    return difference == 0
+    fileprivate init(unchecked bytes: [UInt8]) { self.bytes = bytes }
+
+    /// - Parameter bytes: The name as it is in a message; nil for anything but a name.
+    init?(bytes: some Collection<UInt8>) {
+      guard bytes.count == HandoffCode.nameLength, bytes.allSatisfy({ HandoffCode.bytes.contains($0) }) else { return nil }
+      self.bytes = Array(bytes)
+    }
   }
+
+  var name: Name { Name(unchecked: Array(text.utf8.prefix(Self.nameLength))) }
 }

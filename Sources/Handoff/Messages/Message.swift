@@ -4,12 +4,24 @@ import Foundation
 /// follows, the highest first, and that.
 ///
 /// ```
-/// asking kiosk     → code          → acknowledgement →
-/// offering kiosk   ← activity or refusal             ← confirmation
+/// asking kiosk     → request    → proof                   → acknowledgement
+/// offering kiosk            ← share    ← tag and activity                 ← confirmation
 /// ```
+///
+/// Instead of a share, a tag or a confirmation there may be a refusal. The code itself is in none of them: `CodeProof`
+/// says how each end shows the other that it has it. The asking kiosk does so first: whoever guesses there is counted, and
+/// whoever only asks and leaves has learnt nothing.
 enum Message: Hashable, Sendable {
-  /// Asks for the activity with this code.
-  case request(HandoffCode)
+  /// Asks for the activity that has this name.
+  case request(HandoffCode.Name)
+  /// A request of a kiosk that speaks another version of these messages, of which only the version is read.
+  case foreignRequest(version: UInt8)
+  /// What the offering kiosk begins the proof with: Yb of CPace.
+  case share([UInt8])
+  /// Shows that the asking kiosk has the code: Ya and Ta of CPace.
+  case proof(share: [UInt8], tag: [UInt8])
+  /// Shows that the offering kiosk has it: Tb of CPace.
+  case tag([UInt8])
   case activity(HandoffActivity)
   case refusal(Refusal)
   /// The activity has arrived and can be used.
@@ -18,12 +30,15 @@ enum Message: Hashable, Sendable {
   case confirmation
 
   enum Refusal: Hashable, Sendable {
-    /// No activity has this code: it is wrong, used up or has expired.
+    /// No activity has this code: it is wrong, used up, has expired, or too many wrong ones were tried for it.
     case unknown
     /// Another kiosk is fetching this activity.
     case busy
-    /// After wrong codes, no code is looked at for this many seconds.
+    /// After wrong codes with the name of this one, it is not looked at for this many seconds.
     case wait(Int)
+    /// The kiosk speaks this version of the messages. Kiosks of version 1 read it as a refusal that they do not know, and
+    /// report that both should run the same version.
+    case version(UInt8)
   }
 
   /// Bytes that are no message.
@@ -31,28 +46,31 @@ enum Message: Hashable, Sendable {
     let reason: String
   }
 
-  /// The version of these messages, part of each request.
-  private static let version: UInt8 = 1
   static let headSize = 5
   /// The size of the largest message that an asking kiosk sends.
-  static let requestLimit = headSize + 1 + HandoffCode.length
+  static let requestLimit = headSize + CPace.shareSize + CPace.tagSize
   /// The size of the largest message that an offering kiosk sends.
   static let answerLimit = headSize + 3 + HandoffActivity.sizeLimit
 
   private var kind: UInt8 {
     switch self {
-    case .request: 1
+    case .request, .foreignRequest: 1
     case .activity: 2
     case .refusal: 3
     case .acknowledgement: 4
     case .confirmation: 5
+    case .share: 6
+    case .proof: 7
+    case .tag: 8
     }
   }
 
   var bytes: [UInt8] {
     var body: [UInt8] = []
     switch self {
-    case .request(let code): body = [Self.version] + Array(code.text.utf8)
+    // As short as a request of version 1, which those kiosks read as far as the version, and report that.
+    case .request(let name): body = [CodeProof.version] + name.bytes
+    case .foreignRequest(let version): body = [version]
     case .activity(let activity):
       // Titles are shorter than 0xFFFF, which stands for none.
       let title = activity.title.map { Array($0.utf8) }
@@ -66,6 +84,9 @@ enum Message: Hashable, Sendable {
     case .refusal(.wait(let seconds)):
       let seconds = UInt16(clamping: seconds)
       body = [2, UInt8(seconds >> 8), UInt8(seconds & 0xFF)]
+    case .refusal(.version(let version)): body = [3, version, 0]
+    case .share(let bytes), .tag(let bytes): body = bytes
+    case .proof(let share, let tag): body = share + tag
     case .acknowledgement, .confirmation: break
     }
     let length = UInt32(body.count)
@@ -77,7 +98,7 @@ enum Message: Hashable, Sendable {
   /// - Throws: `Malformed`.
   static func next(in input: inout [UInt8], limit: Int) throws(Malformed) -> Message? {
     guard let kind = input.first else { return nil }
-    guard (1...5).contains(kind) else { throw Malformed(reason: "a message of no known kind") }
+    guard (1...8).contains(kind) else { throw Malformed(reason: "a message of no known kind") }
     guard input.count >= headSize else { return nil }
     let length = input[1..<headSize].reduce(0) { $0 << 8 | Int($1) }
     guard length <= limit - headSize else { throw Malformed(reason: "a message that is too long") }
@@ -89,20 +110,28 @@ enum Message: Hashable, Sendable {
 
   private init(_ kind: UInt8, _ body: [UInt8]) throws(Malformed) {
     switch (kind, body.count) {
-    case (1, _):
-      guard body.first == Self.version else { throw Malformed(reason: "a request of another version") }
-      guard let code = HandoffCode(bytes: body.dropFirst()) else { throw Malformed(reason: "a request without a code") }
-      self = .request(code)
+    case (1, 1...):
+      guard body[0] == CodeProof.version else {
+        self = .foreignRequest(version: body[0])
+        return
+      }
+      guard let name = HandoffCode.Name(bytes: body.dropFirst()) else { throw Malformed(reason: "a request without a name") }
+      self = .request(name)
     case (2, 3...): self = .activity(try Self.activity(body))
     case (3, 3):
       switch body[0] {
       case 0: self = .refusal(.unknown)
       case 1: self = .refusal(.busy)
       case 2: self = .refusal(.wait(Int(body[1]) << 8 | Int(body[2])))
+      case 3: self = .refusal(.version(body[1]))
       default: throw Malformed(reason: "a refusal of no known kind")
       }
     case (4, 0): self = .acknowledgement
     case (5, 0): self = .confirmation
+    case (6, CPace.shareSize): self = .share(body)
+    case (7, CPace.shareSize + CPace.tagSize):
+      self = .proof(share: Array(body.prefix(CPace.shareSize)), tag: Array(body.dropFirst(CPace.shareSize)))
+    case (8, CPace.tagSize): self = .tag(body)
     default: throw Malformed(reason: "a message of the wrong length")
     }
   }

@@ -69,6 +69,9 @@ final class SecureConnection: @unchecked Sendable {
   /// Whether the peer has shown a key.
   var isOpen: Bool { state == .open }
 
+  /// Bytes that only the two ends of this connection have in common; nil before the peer has shown a key.
+  var channelBinding: [UInt8]? { state == .open ? session.channelBinding : nil }
+
   /// Begins, and ends the connection when `time` has passed.
   func start(within time: DispatchTimeInterval) {
     queue.asyncAfter(deadline: .now() + time) { [weak self] in self?.end(.deadline) }

@@ -1,7 +1,10 @@
 import SystemOutput
 
-/// The activities that a kiosk offers, and who may have them: which codes are valid, until when, and how long wrong codes
-/// make everybody wait.
+/// The activities that a kiosk offers, and who may have them: which codes are valid, until when, and how many wrong ones may
+/// be tried for each.
+///
+/// Wrong codes count against the offer whose name they have, whoever tries them, and against no other: a peer may make one
+/// code useless, and nobody wait for another.
 ///
 /// - Times are ns of a clock that the caller chooses and never changes.
 struct OfferBook {
@@ -11,25 +14,35 @@ struct OfferBook {
     let end: UInt64
     /// The connection that has been sent the activity and has not acknowledged it yet.
     var holder: UInt64?
+    /// Four wrong codes are free. Nothing takes them back, not even the right one.
+    var backoff = AttemptBackoff(free: 4, first: 15, longest: 600)
+  }
+
+  /// What there is under a name.
+  enum Found {
+    /// An activity under this code, which the peer has to prove that it has.
+    case code(HandoffCode)
+    case refusal(Message.Refusal)
   }
 
   enum Answer {
     case activity(HandoffActivity)
     case refusal(Message.Refusal)
-    /// The code is wrong in its secret part: somebody guesses, or mistyped.
-    case wrong
+    /// The code is wrong in its secret part: somebody guesses, or mistyped. It was the wrong one of this number for the
+    /// offer, and the last if the offer has ended by it.
+    case wrong(Int, isLast: Bool)
   }
 
   /// The largest number of offers at a time.
   static let limit = 16
-  /// Four wrong codes are free. With at most ten guesses during the life of a code, one of a hundred million secrets is
-  /// found once in ten million lives.
-  private var backoff = AttemptBackoff(free: 4, first: 15, longest: 600)
+  /// The number of wrong codes that end an offer. With ten guesses at one of a hundred million secrets, one code in ten
+  /// million is found.
+  static let wrongLimit = 10
+  /// The longest time for which a code is not looked at, in seconds: what follows the last wrong one but one.
+  static let longestWait = 240
   private var offers: [Offer] = []
 
   var isEmpty: Bool { offers.isEmpty }
-  /// The number of wrong codes since the last right one.
-  var wrongCodes: Int { backoff.failures }
 
   /// Offers an activity until `end`; nil if there are too many offers.
   mutating func add(_ activity: HandoffActivity, until end: UInt64, now: UInt64) -> HandoffCode? {
@@ -37,7 +50,7 @@ struct OfferBook {
     guard offers.count < Self.limit else { return nil }
     var code = HandoffCode.random()
     // One name, one activity: a wrong secret counts against this offer.
-    while offers.contains(where: { $0.code.name.elementsEqual(code.name) }) { code = HandoffCode.random() }
+    while offers.contains(where: { $0.code.name == code.name }) { code = HandoffCode.random() }
     offers.append(Offer(code: code, activity: activity, end: end))
     return code
   }
@@ -51,22 +64,37 @@ struct OfferBook {
     return offers.count < count
   }
 
-  /// Looks a code up for a connection, and keeps the activity for that connection until it is acknowledged or released.
-  mutating func take(_ code: HandoffCode, for connection: UInt64, now: UInt64) -> Answer {
+  /// What a peer has to prove that asks for a name. Every kiosk is asked for codes of the others, so a name that is not here
+  /// is no guess.
+  mutating func find(_ name: HandoffCode.Name, now: UInt64) -> Found {
     removeExpired(now)
-    // Every kiosk is asked for codes of the others: a name that is not here is no guess.
-    guard let index = offers.firstIndex(where: { $0.code.name.elementsEqual(code.name) }) else { return .refusal(.unknown) }
-    let wait = backoff.wait(at: now)
-    // Nothing is said about a code while others wait.
-    guard wait == 0 else { return .refusal(.wait(Int(wait.rounded(.up)))) }
-    guard offers[index].code.equals(code) else {
-      backoff.failed(at: now)
-      return .wrong
+    guard let offer = offers.first(where: { $0.code.name == name }) else { return .refusal(.unknown) }
+    return Self.refusal(offer, now).map { .refusal($0) } ?? .code(offer.code)
+  }
+
+  /// Judges a proof, and keeps the activity for the connection until it is acknowledged or released.
+  /// - Parameters:
+  ///   - code: What `find` has found.
+  ///   - isProven: Whether the peer has it.
+  mutating func take(_ code: HandoffCode, isProven: Bool, for connection: UInt64, now: UInt64) -> Answer {
+    removeExpired(now)
+    guard let index = offers.firstIndex(where: { $0.code == code }) else { return .refusal(.unknown) }
+    // Others may have tried wrong ones since this one asked. Nothing is said about a proof then.
+    if let refusal = Self.refusal(offers[index], now) { return .refusal(refusal) }
+    guard isProven else {
+      offers[index].backoff.failed(at: now)
+      let count = offers[index].backoff.failures
+      if count >= Self.wrongLimit { offers.remove(at: index) }
+      return .wrong(count, isLast: count >= Self.wrongLimit)
     }
-    backoff.succeeded()
     guard offers[index].holder == nil else { return .refusal(.busy) }
     offers[index].holder = connection
     return .activity(offers[index].activity)
+  }
+
+  private static func refusal(_ offer: Offer, _ now: UInt64) -> Message.Refusal? {
+    let wait = offer.backoff.wait(at: now)
+    return wait == 0 ? nil : .wait(Int(wait.rounded(.up)))
   }
 
   /// Ends the offer that the connection holds: its code is used up.

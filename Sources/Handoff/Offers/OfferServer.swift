@@ -14,6 +14,7 @@ final class OfferServer: SecureConnectionDelegate, @unchecked Sendable {
   private let log: HandoffLog
   private let now: @Sendable () -> UInt64
   private let onTaken: @Sendable (HandoffCode) -> Void
+  private let onGuessed: @Sendable (HandoffCode) -> Void
   private let lock = NSLock()
 
   // Guarded by the lock.
@@ -41,20 +42,31 @@ final class OfferServer: SecureConnectionDelegate, @unchecked Sendable {
   private struct Peer {
     let connection: SecureConnection
     let address: String
-    var hasAsked = false
-    /// The type of the activity that it was sent and has not acknowledged.
-    var type: String?
+    var stage = Stage.silent
+  }
+
+  /// What a peer may say next.
+  private enum Stage {
+    /// It asks first, and once.
+    case silent
+    /// It has to prove that it has this code. Until then it gets nothing of the activity.
+    case proving(HandoffCode, CPace)
+    /// It was sent an activity of this type and has not acknowledged it.
+    case holding(String)
+    case answered
   }
 
   /// - Parameters:
   ///   - now: ns; codes and delays count by it.
   ///   - onTaken: Called when a peer has fetched the activity of a code.
+  ///   - onGuessed: Called when so many wrong codes were tried that this one is not valid any more.
   init(
     _ settings: HandoffSettings, queue: DispatchQueue, watched: EpollSet, log: HandoffLog,
-    now: @escaping @Sendable () -> UInt64, onTaken: @escaping @Sendable (HandoffCode) -> Void
+    now: @escaping @Sendable () -> UInt64, onTaken: @escaping @Sendable (HandoffCode) -> Void,
+    onGuessed: @escaping @Sendable (HandoffCode) -> Void
   ) {
     (self.settings, self.queue, self.watched, self.log) = (settings, queue, watched, log)
-    (self.now, self.onTaken) = (now, onTaken)
+    (self.now, self.onTaken, self.onGuessed) = (now, onTaken, onGuessed)
   }
 
   /// The port; nil while nothing is offered.
@@ -181,35 +193,67 @@ final class OfferServer: SecureConnectionDelegate, @unchecked Sendable {
 
   func connection(_ connection: SecureConnection, received message: Message) {
     guard let (id, peer) = connections.first(where: { $0.value.connection === connection }) else { return }
-    switch message {
-    case .request(let code) where !peer.hasAsked:
-      connections[id]?.hasAsked = true
-      answer(code, peer, id)
-    case .acknowledgement where peer.type != nil:
-      connections[id]?.type = nil
-      let code = lock.withLock {
-        let code = offers.acknowledge(id, now: now())
-        if offers.isEmpty { listener = nil }
-        return code
-      }
-      announce()
+    switch (message, peer.stage) {
+    case (.request(let name), .silent): answer(name, peer, id)
+    case (.foreignRequest(let version), .silent):
+      connections[id]?.stage = .answered
+      log.peer(
+        "\(peer.address) was refused: it speaks version \(version) of what kiosks say to each other, and this one version "
+          + "\(CodeProof.version). Install the same version of Vitrine on both.")
+      peer.connection.send(.refusal(.version(CodeProof.version)), isLast: true)
+    case (.proof(let share, let tag), .proving(let code, let exchange)):
+      connections[id]?.stage = .answered
+      judge(share, tag, code, exchange, peer, id)
+    case (.acknowledgement, .holding(let type)):
+      connections[id]?.stage = .answered
+      let code = change { $0.acknowledge(id, now: now()) }
       guard let code else { return peer.connection.send(.refusal(.unknown), isLast: true) }
-      log.peer("\(peer.address) has fetched an activity of type \(peer.type ?? "").")
+      log.peer("\(peer.address) has fetched an activity of type \(type).")
       onTaken(code)
       peer.connection.send(.confirmation, isLast: true)
     default: peer.connection.end(.malformed("a message that does not belong here"))
     }
   }
 
-  private func answer(_ code: HandoffCode, _ peer: Peer, _ id: UInt64) {
-    let (answer, wrongCodes) = lock.withLock { (offers.take(code, for: id, now: now()), offers.wrongCodes) }
-    switch answer {
+  /// Changes the offers; the last one closes the port.
+  private func change<Result>(_ action: (inout OfferBook) -> Result) -> Result {
+    let result = lock.withLock {
+      let result = action(&offers)
+      if offers.isEmpty { listener = nil }
+      return result
+    }
+    announce()
+    return result
+  }
+
+  private func answer(_ name: HandoffCode.Name, _ peer: Peer, _ id: UInt64) {
+    connections[id]?.stage = .answered
+    switch lock.withLock({ offers.find(name, now: now()) }) {
+    case .refusal(let refusal): peer.connection.send(.refusal(refusal), isLast: true)
+    case .code(let code):
+      guard let binding = peer.connection.channelBinding else { return peer.connection.end() }
+      let exchange = CodeProof.exchange(.responder, code, binding: binding)
+      connections[id]?.stage = .proving(code, exchange)
+      peer.connection.send(.share(exchange.share))
+    }
+  }
+
+  private func judge(
+    _ share: [UInt8], _ tag: [UInt8], _ code: HandoffCode, _ exchange: CPace, _ peer: Peer, _ id: UInt64
+  ) {
+    let tags = exchange.tags(for: share)
+    switch change({ $0.take(code, isProven: tags?.accepts(tag) == true, for: id, now: now()) }) {
     case .activity(let activity):
-      connections[id]?.type = activity.type
+      connections[id]?.stage = .holding(activity.type)
+      // A proof that was accepted has tags.
+      peer.connection.send(.tag(tags?.own ?? []))
       peer.connection.send(.activity(activity))
     case .refusal(let refusal): peer.connection.send(.refusal(refusal), isLast: true)
-    case .wrong:
-      log.peer("\(peer.address) asked for a wrong code, number \(wrongCodes) since the last right one.")
+    case .wrong(let number, let isLast):
+      log.peer(
+        "\(peer.address) asked for a wrong code, number \(number) for the same activity"
+          + (isLast ? ", whose code is not valid any more. A new one can be shown." : "."))
+      if isLast { onGuessed(code) }
       peer.connection.send(.refusal(.unknown), isLast: true)
     }
   }

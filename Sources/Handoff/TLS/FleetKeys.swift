@@ -15,9 +15,11 @@ public final class FleetKeys: @unchecked Sendable {
   /// The largest number of keys.
   public static let limit = Int(VG_KEY_LIMIT)
 
-  /// - Throws: `HandoffError.noLibrary`.
+  /// - Throws: `HandoffError.noLibrary`, or `.refused` when memory is short.
   init(_ keys: [[UInt8]]) throws(HandoffError) {
-    guard vg_is_available() != 0, let made = vg_keys_new() else { throw .noLibrary }
+    // Without either nothing can be handed over, so it is said before a code is shown.
+    if let missing = HandoffLibrary.missing() { throw .noLibrary(file: missing.file, package: missing.package) }
+    guard let made = vg_keys_new() else { throw .refused("memory is short") }
     self.keys = made
     for key in keys.prefix(Self.limit) { vg_keys_add(made, key) }
     count = Int(vg_keys_count(made))

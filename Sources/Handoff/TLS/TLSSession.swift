@@ -47,6 +47,12 @@ final class TLSSession {
   /// Announces the end, if the socket takes it.
   func close() { _ = vg_close(session) }
 
+  /// Bytes that both ends of this connection have, and those of no other connection; nil before the end of the handshake.
+  var channelBinding: [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: Int(VG_BINDING_SIZE))
+    return vg_channel_binding(session, &bytes) != 0 ? bytes : nil
+  }
+
   /// The protocol, the key exchange and its group, which were agreed on, in the library's words.
   var summary: String {
     var text = [CChar](repeating: 0, count: 160)

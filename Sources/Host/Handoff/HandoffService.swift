@@ -15,7 +15,7 @@ public final class HandoffService {
   public enum End: Hashable, Sendable {
     /// Another kiosk has fetched the activity.
     case taken
-    /// Ten minutes have passed, and the code is not valid any more.
+    /// Ten minutes have passed, or too many wrong codes were tried, and the code is not valid any more.
     case expired
   }
 
@@ -45,7 +45,9 @@ public final class HandoffService {
     self.clock = clock
     let inbox = Inbox()
     endpoint = HandoffEndpoint(settings, log: log) { code in
-      DispatchQueue.main.async { MainActor.assumeIsolated { inbox.service?.wasTaken(code) } }
+      DispatchQueue.main.async { MainActor.assumeIsolated { inbox.service?.ended(code, .taken) } }
+    } onGuessed: { code in
+      DispatchQueue.main.async { MainActor.assumeIsolated { inbox.service?.ended(code, .expired) } }
     }
     inbox.service = self
   }
@@ -102,10 +104,10 @@ public final class HandoffService {
     }
   }
 
-  private func wasTaken(_ code: HandoffCode) {
+  private func ended(_ code: HandoffCode, _ end: End) {
     guard let offer = offers.removeValue(forKey: code) else { return }
     offer.timer.cancel()
-    clock.withExternalEvent { offer.completion(code, .taken) }
+    clock.withExternalEvent { offer.completion(code, end) }
   }
 
   private func expire(_ code: HandoffCode) {

@@ -2,7 +2,8 @@ import Handoff
 
 extension Host {
   /// Hands activities over to other kiosks; nil unless `handoff-key` and one of `handoff-address`, `handoff-peers` and
-  /// `handoff-discovery` are set. The first access reads the key and opens GnuTLS; what stands in the way is reported then.
+  /// `handoff-discovery` are set. The first access reads the key and opens GnuTLS and libsodium; what stands in the way is
+  /// reported then.
   ///
   /// While a recording is replayed there is none: answers of peers are not recorded.
   public var handoff: HandoffService? {

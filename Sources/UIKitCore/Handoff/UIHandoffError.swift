@@ -22,7 +22,7 @@ public struct UIHandoffError: Error, Hashable, Sendable, LocalizedError {
     case malformedCode
     /// No kiosk has an activity under this code: it is wrong, used up, withdrawn or has expired.
     case unknownCode
-    /// After wrong codes the other kiosk looks at none for so many seconds.
+    /// After wrong tries for this code the other kiosk does not look at it for so many seconds.
     case mustWait(seconds: Int)
     /// No other kiosk answers.
     case unreachable

@@ -9,6 +9,7 @@ enum {
   VG_KEY_SIZE = 32,
   // The old key and the new one.
   VG_KEY_LIMIT = 2,
+  VG_BINDING_SIZE = 32,
 };
 
 // Up to VG_KEY_LIMIT keys, which are erased when they are freed.
@@ -48,6 +49,10 @@ enum vg_result vg_send(struct vg_session *, const void *bytes, size_t count, siz
 enum vg_result vg_receive(struct vg_session *, void *bytes, size_t limit, size_t *received);
 // Announces the end of the connection to the other end.
 enum vg_result vg_close(struct vg_session *);
+
+// Writes VG_BINDING_SIZE bytes that both ends of this connection have in common, and no other connection has: tls-exporter
+// of RFC 9266. Returns 0 if there are none, as before the end of the handshake.
+int vg_channel_binding(const struct vg_session *, unsigned char *bytes);
 
 // Why the last call failed, as words.
 const char *vg_reason(const struct vg_session *);
