@@ -90,6 +90,31 @@ import Testing
     }
   }
 
+  /// As docs/operating.md says: each kiosk gets the new key beside the old one, one after the other, and loses the old one
+  /// at the end. Whoever has only the old one is then a stranger, at both ends.
+  @Test func aStolenKeyIsWithdrawnWhileKiosksGoOn() async throws {
+    let (stolen, new) = (Kiosks.oldKey, Kiosks.newKey)
+    let activity = try Kiosks.activity()
+    let steps: [(origin: [[UInt8]], other: [[UInt8]])] = [
+      ([stolen], [stolen]), ([new, stolen], [stolen]), ([new, stolen], [new, stolen]), ([new], [new, stolen]),
+      ([new], [new]),
+    ]
+    for step in steps {
+      for (origin, other) in [(step.origin, step.other), (step.other, step.origin)] {
+        let kiosks = try Kiosks(keys: FleetKeys(origin))
+        let code = try kiosks.origin.offer(activity)
+        #expect(try await kiosks.fetch(code, keys: FleetKeys(other)).value == activity, "\(step)")
+      }
+    }
+    let kiosks = try Kiosks(keys: FleetKeys([new]))
+    let code = try kiosks.origin.offer(activity)
+    #expect(try await kiosks.fetch(code, keys: FleetKeys([stolen])).value == nil)
+    let thief = try Kiosks(keys: FleetKeys([stolen]))
+    let bait = try thief.origin.offer(activity)
+    #expect(try await thief.fetch(bait, keys: FleetKeys([new])).value == nil)
+    #expect(try await kiosks.fetch(code, keys: FleetKeys([new])).value == activity)
+  }
+
   @Test func keyFilesAreReadOnlyIfNobodyElseCan() throws {
     let path = "/tmp/vitrine-handoff-key-\(UUID().uuidString)"
     defer { unlink(path) }
