@@ -103,7 +103,7 @@ import Testing
   private static let script = """
     set -e
     unshare -n -m -u sleep 120 >/dev/null 2>&1 & other=$!
-    trap 'kill -9 $other $daemons 2>/dev/null || :' EXIT
+    trap 'kill -9 $other $daemons 2>/dev/null || :; rm -f $said' EXIT
     until [ "$(readlink /proc/$other/ns/net)" != "$(readlink /proc/self/ns/net)" ]; do sleep 0.02; done
     until [ "$(readlink /proc/$other/ns/mnt)" != "$(readlink /proc/self/ns/mnt)" ]; do sleep 0.02; done
     until [ "$(readlink /proc/$other/ns/uts)" != "$(readlink /proc/self/ns/uts)" ]; do sleep 0.02; done
@@ -121,12 +121,14 @@ import Testing
       tries=0
       until $machine test -S $1; do
         tries=$((tries + 1))
-        [ $tries -lt 200 ] || { echo "no $1"; exit 1; }
+        [ $tries -lt 200 ] || { echo "no $1: $(cat $said)"; exit 1; }
         sleep 0.05
       done
     }
+    # What the daemons say, for a failure.
+    said=$(mktemp)
     start_avahi() {
-      $machine avahi-daemon --no-chroot --no-rlimits >/dev/null 2>&1 & avahi=$!
+      $machine avahi-daemon --no-chroot --no-rlimits >>$said 2>&1 & avahi=$!
       daemons="$daemons $avahi"
       await /run/avahi-daemon/socket
     }
@@ -139,7 +141,7 @@ import Testing
       theirs=$avahi
       $machine mount -t tmpfs tmpfs /run
       $machine mkdir -p /run/dbus
-      $machine dbus-daemon --system --nofork --nopidfile --nosyslog >/dev/null 2>&1 & daemons="$daemons $!"
+      $machine dbus-daemon --system --nofork --nopidfile --nosyslog >>$said 2>&1 & daemons="$daemons $!"
       await /run/dbus/system_bus_socket
       start_avahi
     done
