@@ -52,6 +52,18 @@ final class ReceivedInput: InputSink {
     #expect(!VNCInput.keyboard.isTextKeyboard && SimulatedInput.keyboard.isTextKeyboard)
   }
 
+  // The kiosk's layout has neither: the viewer's shift was released first.
+  @Test func aCharacterOfNoKeyDoesNotStayHeld() throws {
+    let fixture = try InputFixture(layout: "us")
+    for _ in 0..<2 {
+      fixture.key(0xFFE1, true)
+      fixture.key(0xC9, true)
+      fixture.key(0xFFE1, false)
+      fixture.key(0xE9, false)
+    }
+    #expect(fixture.keys.filter { $0.text == "É" }.map(\.phase) == [.pressed, .released, .pressed, .released])
+  }
+
   @Test func thePointerIsPlacedOnThePanel() throws {
     let fixture = try InputFixture(rotation: .half)
     fixture.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0))

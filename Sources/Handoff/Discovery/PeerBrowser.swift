@@ -14,8 +14,8 @@ protocol PeerBrowserDelegate: AnyObject {
 /// Finds kiosks that offer something now, by mDNS.
 ///
 /// Anybody in the network can announce anything, so what is found only says whom to ask. A kiosk proves itself by its key
-/// before it gets the code, and only addresses in the networks of this machine are asked, so that nobody can direct a kiosk
-/// elsewhere.
+/// before it is asked for anything, and only addresses in the networks of this machine are asked, so that nobody can
+/// direct a kiosk elsewhere.
 ///
 /// - Threading: the queue.
 final class PeerBrowser: AvahiClientDelegate, @unchecked Sendable {

@@ -129,6 +129,11 @@ final class VNCInput: InputSource {
     let code = keys.code(for: keysym)
     // A viewer whose shift has changed releases another keysym of the same key.
     if let index = same ?? held.firstIndex(where: { $0.viewer == viewer && $0.key.code == code }) {
+      return releaseKey(at: index, .released)
+    }
+    // It may be one of those that are on no key here; none of them may stay held.
+    guard code == nil else { return }
+    while let index = held.firstIndex(where: { $0.viewer == viewer && Self.freeCodes.contains($0.key.code) }) {
       releaseKey(at: index, .released)
     }
   }

@@ -66,10 +66,12 @@ struct EvdevDecoder {
   }
 
   /// Returns the raw events of complete frames.
-  /// - Parameter state: Called for the device's current state after the kernel dropped events (`SYN_DROPPED`).
+  /// - Parameter state: Called for the device's current state after the kernel dropped events (`SYN_DROPPED`). `events` are
+  ///   all that could be read: the state is that after them, so frames that follow the drop in them are older, and left out.
   mutating func decode(_ events: [EvdevEvent], state: () -> EvdevState) -> [(time: UInt64, kind: RawInputEvent.Kind)] {
     var rawEvents: [(time: UInt64, kind: RawInputEvent.Kind)] = []
-    for event in events {
+    let lastReport = events.lastIndex { $0.type == EvdevCode.syn && $0.code == EvdevCode.report }
+    for (index, event) in events.enumerated() {
       if event.type == EvdevCode.syn {
         if event.code == EvdevCode.dropped {
           isDropping = true
@@ -77,6 +79,7 @@ struct EvdevDecoder {
           if !isDropping, kind == .anonymous { anonymous.endReport() }
         } else if event.code == EvdevCode.report {
           if isDropping {
+            guard index == lastReport else { continue }
             isDropping = false
             take(state())
           }
@@ -153,7 +156,7 @@ struct EvdevDecoder {
     case EvdevCode.trackingID:
       let isDown = value >= 0
       // A new tracking ID for a slot that has one: another finger.
-      if isDown, contacts[slot].wasDown { contacts[slot].isReplaced = true }
+      if isDown, contacts[slot].wasDown, contacts[slot].trackingID != value { contacts[slot].isReplaced = true }
       (contacts[slot].isDown, contacts[slot].trackingID) = (isDown, value)
     case EvdevCode.slotX: contacts[slot].x = value
     case EvdevCode.slotY: contacts[slot].y = value

@@ -88,7 +88,10 @@ import Testing
     rig.card.refusesModeSet = { $0.mode.mode.width > 32 }
     rig.screen.setPower(false)
     rig.screen.setPower(true)
+    // A driver may refuse for a second what has worked.
     rig.clock.advance(milliseconds: 1000)
+    #expect(rig.screen.mode.width == 64)
+    rig.clock.advance(milliseconds: 4000)
     try show(on: rig)
     #expect(rig.log.failure == nil && rig.card.picture()?.count == 32 * 24)
     // After another program had the displays, the best mode is tried again only where no output is active.

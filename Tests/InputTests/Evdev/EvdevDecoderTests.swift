@@ -112,6 +112,23 @@ import Testing
     #expect(kinds(&decoder, frame([(Code.abs, Code.trackingID, -1)])) == [.touchEnd(.up, slot: 1), .touchFrame])
   }
 
+  @Test func framesThatFollowADropInTheQueueAreOlderThanTheState() {
+    var decoder = twoFingers()
+    var state = EvdevState()
+    state.axes = [Code.slot: 0]
+    state.slots = [Code.trackingID: [5, -1, -1, -1], Code.slotX: [300, 500, 0, 0], Code.slotY: [0, 0, 0, 0]]
+    // The second finger was lifted in a frame that is still in the queue; then the first one moved.
+    let queue =
+      dropped + frame([]) + frame([(Code.abs, Code.trackingID, -1)])
+      + frame([(Code.abs, Code.slot, 0), (Code.abs, Code.slotX, 200)]) + frame([(Code.abs, Code.trackingID, 5)])
+    #expect(
+      kinds(&decoder, queue, state: state) == [
+        .touch(.move, slot: 0, x: 0.3, y: 0, radius: 0, pressure: 0), .touchEnd(.up, slot: 1), .touchFrame,
+      ])
+    // The kernel sends a tracking ID that the slot has already.
+    #expect(kinds(&decoder, frame([(Code.abs, Code.trackingID, 5)])).contains(.touchEnd(.up, slot: 0)) == false)
+  }
+
   @Test func anotherFingerInASlotIsNoticedAfterADrop() {
     var decoder = twoFingers()
     var state = EvdevState()

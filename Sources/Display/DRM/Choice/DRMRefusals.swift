@@ -46,6 +46,9 @@ struct DRMRefusals {
   /// How often a mode that could not be set is set again before the next one is tried. A display that was just unplugged, or
   /// a driver being replaced, refuses modes before any event is sent, and a smaller mode would stay.
   private static let retryLimit = 2
+  /// The same for one that has been on the screen: it works, and a driver that refuses it for a second must not lead to a
+  /// smaller one.
+  private static let shownRetryLimit = 5
   /// How often all modes are tried again after all were refused.
   private static let roundLimit = 3
 
@@ -53,6 +56,8 @@ struct DRMRefusals {
   private var displays: [Display] = []
   /// For each connector, the modes that could not be set since it last showed a frame.
   private var failures: [UInt32: Int] = [:]
+  /// What has been on the screen.
+  private var shown: Set<Attempt> = []
   private var rounds = 0
   private var logged: Set<String> = []
   private var notes: [String] = []
@@ -75,8 +80,9 @@ struct DRMRefusals {
     log(plan, error, "It is tried again, then the next one.")
     let count = (failures[plan.connector.id] ?? 0) + 1
     failures[plan.connector.id] = count
-    if count <= Self.retryLimit { return .sameAgain(attempt: count) }
-    refusals.append(Refusal(attempt: Attempt(plan), error: error, isSet: true))
+    let attempt = Attempt(plan)
+    if count <= (shown.contains(attempt) ? Self.shownRetryLimit : Self.retryLimit) { return .sameAgain(attempt: count) }
+    refusals.append(Refusal(attempt: attempt, error: error, isSet: true))
     return .another
   }
 
@@ -130,9 +136,10 @@ struct DRMRefusals {
 
   // MARK: Forgetting
 
-  /// The connector has shown a frame.
-  mutating func didShow(_ connector: UInt32, isMain: Bool) {
-    failures[connector] = nil
+  /// The output of `plan` has shown a frame.
+  mutating func didShow(_ plan: DRMPlan, isMain: Bool) {
+    failures[plan.connector.id] = nil
+    shown.insert(Attempt(plan))
     if isMain { rounds = 0 }
   }
 
@@ -143,8 +150,10 @@ struct DRMRefusals {
     if now == displays {
       refusals.removeAll { !$0.isSet }
     } else {
+      // The rounds count on: a cable with a loose contact would begin them again and again, in front of a black screen.
+      let (rounds, logged, notes) = (rounds, logged, notes)
       self = DRMRefusals()
-      displays = now
+      (self.rounds, self.logged, self.notes, displays) = (rounds, logged, notes, now)
     }
   }
 

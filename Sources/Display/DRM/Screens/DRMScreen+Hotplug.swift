@@ -37,6 +37,7 @@ extension DRMScreen: DeviceObserver {
     pendingProbe?.cancel()
     pendingProbe = nil
     guard seat == .held else { return }
+    needsDescription = true
     let delay = attempt < Self.probeDelays.count ? Self.probeDelays[attempt] : Self.slowProbeDelay(attempt: attempt)
     pendingProbe = clock.call(at: clock.now + delay * 1_000_000) { [weak self] in self?.runProbe(attempt: attempt) }
   }
@@ -53,6 +54,9 @@ extension DRMScreen: DeviceObserver {
   private func runProbe(attempt: Int, describes: Bool = true) {
     pendingProbe = nil
     guard seat == .held else { return }
+    // A configuration that follows a refused one may come before the probe of a display that was plugged in.
+    let describes = describes || needsDescription
+    needsDescription = false
     refresh(describes: describes)
     // Another probe is pending because a mode was rejected.
     guard pendingProbe == nil else { return }

@@ -99,7 +99,7 @@ extension DRMScreen: DRMOutput.Delegate {
   }
 
   func outputDidFlip(_ output: DRMOutput, at time: UInt64) {
-    refusals.didShow(output.plan.connector.id, isMain: output === activeOutputs.first)
+    refusals.didShow(output.plan, isMain: output === activeOutputs.first)
     guard output === activeOutputs.first else { return }
     flips += 1
     masterRetryDelay = Self.masterRetryDelays.first

@@ -70,6 +70,8 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
   var masterRetryDelay = DRMScreen.masterRetryDelays.first
   /// The modes that the kernel has refused on these displays.
   var refusals = DRMRefusals()
+  /// Whether the card has changed since it was described.
+  var needsDescription = false
   /// Why there is no card; nil while there is one.
   var noCardReason: String?
   /// The problem found by the last probe, kept to report it only once.
