@@ -17,9 +17,11 @@ final class FirstResponderSlot {
     let request = requests
     if let old = current, old !== leaving {
       guard old.canResignFirstResponder else { return false }
+      let wasForcing = isForcing
       leaving = old
       let agrees = old.resignFirstResponder()
       if leaving === old { leaving = nil }
+      isForcing = wasForcing
       guard agrees, requests == request else { return current === responder }
     }
     // Callbacks may have removed it from the window.
@@ -54,13 +56,20 @@ final class FirstResponderSlot {
     }
   }
 
-  /// Makes the first responder resign, regardless of what it returns.
+  /// Makes the first responder resign, regardless of what it returns. One that is just being asked is not asked again: what
+  /// it answers then no longer matters.
   func force() {
     guard let old = current else { return }
+    if leaving === old {
+      isForcing = true
+      return
+    }
     requests += 1
     let wasForcing = isForcing
     isForcing = true
+    leaving = old
     _ = old.resignFirstResponder()
+    if leaving === old { leaving = nil }
     isForcing = wasForcing
     if current === old { set(nil) }
   }

@@ -3,7 +3,8 @@
 package protocol PendingUndoSource: AnyObject {
   var hasPendingUndo: Bool { get }
   /// Ends the change and registers it.
-  func registerPendingUndo()
+  /// - Returns: Whether there is something to undo; else the change is gone already, such as text that a delegate refused.
+  func registerPendingUndo() -> Bool
 }
 
 extension UndoManager {
@@ -11,7 +12,7 @@ extension UndoManager {
 
   final func undoTopLevel() {
     guard activity == .none else { return logReentrance("undo") }
-    if hasPending { pending?.registerPendingUndo() }
+    if hasPending, pending?.registerPendingUndo() == false { return }
     if open.count == 1, groupsByEvent, isOutermostAutomatic { close() }
     guard open.isEmpty else {
       return Log.error(
@@ -39,7 +40,7 @@ extension UndoManager {
     guard activity == .none else { return logReentrance("redo") }
     // The pending change is newer than anything that was undone.
     if hasPending {
-      pending?.registerPendingUndo()
+      _ = pending?.registerPendingUndo()
       return
     }
     post(.NSUndoManagerCheckpoint)

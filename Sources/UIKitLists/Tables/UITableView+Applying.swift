@@ -15,13 +15,15 @@ extension UITableView {
       if let target = list.newSection(of: section) { setSectionLengths(target) }
     }
     selection.apply(list)
-    let leaving = takeLeavingRows(change)
+    var leaving = takeLeavingRows(change)
     renumber(list)
     let headers = takeLeavingViews(&sectionViews.headers, list)
     let footers = takeLeavingViews(&sectionViews.footers, list)
     // Rows that the data source sets up again, with the cells that they have.
     for path in change.updates.reconfigured {
-      if let target = list.newPath(of: path.listPath) { setUpAgain(IndexPath(target)) }
+      if let target = list.newPath(of: path.listPath) {
+        setUpAgain(IndexPath(target)).map { leaving.append(.init(row: $0, animation: .none)) }
+      }
     }
     let shift = keepAnchor(list, before)
     let (cells, views) = (frames(shown.rows.map(\.cell)), frames((sectionViews.headers + sectionViews.footers).map(\.view)))
@@ -129,19 +131,21 @@ extension UITableView {
   }
 
   /// Has the data source set up the cell of a row again: the next dequeue hands out the one that is shown.
-  private func setUpAgain(_ path: IndexPath) {
-    guard let row = shown.row(at: path), let dataSource else { return }
+  /// - Returns: The row with its former cell, which leaves, if the data source insists on another one.
+  private func setUpAgain(_ path: IndexPath) -> ShownRow? {
+    guard let row = shown.row(at: path), let dataSource else { return nil }
     pools.reconfigured = (path, row.cell)
     var cell = row.cell
     UIView.performWithoutAnimation { cell = dataSource.tableView(self, cellForRowAt: path) }
     pools.reconfigured = nil
+    var former: ShownRow?
     if cell !== row.cell, let place = shown.rows.firstIndex(where: { $0.cell === row.cell }) {
-      // The data source insists on another cell.
-      end(row)
+      former = row
       prepare(cell, path)
       shown.rows[place] = ShownRow(index: row.index, path: path, cell: cell)
     }
     if explicitHeight(path) == nil { lengths.set(row.index, .init(lengths.length(row.index), isKnown: false)) }
     setNeedsLayout()
+    return former
   }
 }

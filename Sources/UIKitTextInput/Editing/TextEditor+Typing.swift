@@ -11,11 +11,13 @@ extension TextEditor {
   func type(_ text: String, cause: Cause = .typing, isFromInputSystem: Bool = false) {
     guard let host, host.isTextEditable else { return }
     let target = typedRange
-    let text = limited(host.sanitized(text), replacing: target)
+    let room = limited(text, replacing: target, keepsKey: cause != .paste)
+    if room.isEmpty, !text.isEmpty { return }
+    let text = host.sanitized(room)
     if text.isEmpty, target.isEmpty { return }
-    guard host.shouldType(text, in: NSRange(target)) else {
+    guard mayType(text, in: target) else {
       // What an input method commits ends its composition: marked text that was refused does not stay.
-      if marked == target { removeMarkedText() }
+      if isFromInputSystem, marked == target { removeMarkedText() }
       return
     }
     let fragment = TextDocument.Fragment(Array(text.utf16), style: styleForTyping)
@@ -26,19 +28,26 @@ extension TextEditor {
 
   /// As much of a text as may be inserted: a paste of megabytes would take the main thread, and the machine's memory. The
   /// text of a key is always inserted.
-  private func limited(_ text: String, replacing range: Range<Int>) -> String {
+  private func limited(_ text: String, replacing range: Range<Int>, keepsKey: Bool = true) -> String {
     let tuning = UIInputTuning.current
     let limit = host?.scrollsText == true ? tuning.textViewLimit : tuning.textFieldLimit
-    let room = max(limit - (count - range.count), Self.longestKeyText)
+    let room = max(limit - (count - range.count), keepsKey ? Self.longestKeyText : 0)
     let units = text.utf16
     guard units.count > room else { return text }
     var end = units.index(units.startIndex, offsetBy: room)
-    // Not within a character.
-    while end > units.startIndex, String.Index(end, within: text) == nil { end = units.index(before: end) }
+    // Not within a character, unless that is longer than any that is meant as one.
+    let whole = end
+    while end > units.startIndex, String.Index(end, within: text) == nil {
+      guard units.distance(from: end, to: whole) < Self.longestKeyText else {
+        end = UTF16.isTrailSurrogate(units[whole]) ? units.index(before: whole) : whole
+        break
+      }
+      end = units.index(before: end)
+    }
     Log.error(
       "\(host.map { "\(Swift.type(of: $0))" } ?? "text"): of \(units.count) UTF-16 units that were pasted or typed at once, "
         + "\(units.distance(from: units.startIndex, to: end)) were inserted. textFieldLimit and textViewLimit of "
-        + "UIInputTuning.current change how many there may be.")
+        + "UIInputTuning.current change how many there may be.", once: "text limit")
     return String(text[..<end])
   }
 
@@ -86,10 +95,8 @@ extension TextEditor {
   ) {
     var (base, range) = (replacedByMarkedText, range)
     if let marked, marked != range {
-      let before = count
-      commitMarkedText()
-      // Refused marked text is gone, and what is behind it has moved.
-      if range.lowerBound >= marked.upperBound { range = range.shifted(by: count - before) }
+      let place = commitMarkedText(keeping: marked)
+      range = place(range.lowerBound)..<max(place(range.upperBound), place(range.lowerBound))
       base = nil
     }
     range = clamped(range)
@@ -118,7 +125,7 @@ extension TextEditor {
   func setMarkedText(_ text: String?, selected: NSRange) {
     guard let host, host.isTextEditable else { return }
     let target = marked ?? selection.range
-    let text = limited(host.sanitized(text ?? ""), replacing: target)
+    let text = host.sanitized(limited(text ?? "", replacing: target))
     // The candidates of an input method would show the composed text.
     if isSecret {
       if !text.isEmpty { type(text, isFromInputSystem: true) }
@@ -148,17 +155,36 @@ extension TextEditor {
   }
 
   /// Commits the marked text, if the delegate allows it; otherwise the text is again what it was before it was marked.
-  func commitMarkedText() {
-    guard let marked else { return }
-    if let host, !isAskedToCommit {
-      isAskedToCommit = true
-      let agrees = host.shouldType(document.string(in: marked), in: NSRange(marked))
-      isAskedToCommit = false
-      // The delegate may have changed the text.
-      guard self.marked == marked else { return }
-      guard agrees else { return removeMarkedText() }
+  /// - Returns: Whether the marked text, if there was any, has stayed.
+  @discardableResult
+  func commitMarkedText() -> Bool {
+    // The delegate, as it is asked, may end the editing: its answer still counts.
+    guard let marked, !isAskedToCommit else { return true }
+    let agrees = mayType(document.string(in: marked), in: marked)
+    // The delegate may have changed the text.
+    guard self.marked == marked else { return true }
+    if agrees { endMarking() } else { removeMarkedText() }
+    return agrees
+  }
+
+  /// Asks the delegate whether text may replace a range.
+  private func mayType(_ text: String, in range: Range<Int>) -> Bool {
+    let wasAsked = isAskedToCommit
+    isAskedToCommit = true
+    defer { isAskedToCommit = wasAsked }
+    return host?.shouldType(text, in: NSRange(range)) ?? true
+  }
+
+  /// Commits the marked text.
+  /// - Returns: Where a place in the text is afterwards: refused text is gone, and what is behind it has moved.
+  func commitMarkedText(keeping marked: Range<Int>) -> (Int) -> Int {
+    let before = count
+    commitMarkedText()
+    let distance = count - before
+    return { place in
+      if distance == 0 || place <= marked.lowerBound { return place }
+      return place < marked.upperBound ? marked.lowerBound : place + distance
     }
-    endMarking()
   }
 
   /// Puts back what the marked text has replaced.
@@ -189,10 +215,6 @@ extension TextEditor {
     }
     host?.textDidChange(isTyped: true)
   }
-}
-
-extension Range<Int> {
-  fileprivate func shifted(by distance: Int) -> Self { lowerBound + distance..<upperBound + distance }
 }
 
 extension TextDocument.Fragment {

@@ -121,7 +121,11 @@ extension TextEditor {
 /// Marked text is registered for undo when it is committed, or before an undo that comes earlier.
 extension TextEditor: PendingUndoSource {
   var hasPendingUndo: Bool { marked != nil }
-  func registerPendingUndo() { notifyInputDelegate { commitMarkedText() } }
+  func registerPendingUndo() -> Bool {
+    var isCommitted = true
+    notifyInputDelegate { isCommitted = commitMarkedText() }
+    return isCommitted
+  }
 }
 
 extension TextEditor.Cause {

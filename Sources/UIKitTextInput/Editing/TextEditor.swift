@@ -76,7 +76,7 @@ final class TextEditor {
       if marked != nil, oldValue == nil { host?.undoManager?.pending = self }
     }
   }
-  /// Whether the delegate is being asked whether the marked text may be committed.
+  /// Whether the delegate is being asked about text, which may be the marked text.
   var isAskedToCommit = false
   /// The text replaced by the marked text, for undo and for a delegate that refuses the marked text.
   var replacedByMarkedText: (location: Int, removed: TextDocument.Fragment, selection: Selection)?
@@ -175,10 +175,9 @@ final class TextEditor {
     guard new != selection else { return }
     let moved = new.range != selection.range
     if let marked, moved, !(marked.lowerBound <= new.range.lowerBound && new.range.upperBound <= marked.upperBound) {
-      commitMarkedText()
-      // Refused marked text is gone.
-      new.anchor = min(new.anchor, count)
-      new.head = min(new.head, count)
+      let place = commitMarkedText(keeping: marked)
+      new.anchor = min(place(new.anchor), count)
+      new.head = min(place(new.head), count)
     }
     if moved {
       typing = nil

@@ -26,11 +26,11 @@ extension UITextField: TextEditing {
 
   final func endEditingByResigning(_ resign: () -> Bool) -> Bool {
     guard isFirstResponder else { return resign() }
-    let isForced = focusWindow?.forcesResigning ?? true
     let mayEnd = !storedEditing || delegate?.textFieldShouldEndEditing(self) ?? true
     // The delegate may have moved the focus.
     guard isFirstResponder else { return resign() }
-    guard mayEnd || isForced else { return false }
+    // It may have been forced while the delegate was asked.
+    guard mayEnd || focusWindow?.forcesResigning ?? true else { return false }
     editor.commitMarkedText()
     guard resign() else { return false }
     didEndEditing(.committed)

@@ -84,9 +84,9 @@ extension UITextField {
 
   final func setSecure(_ isSecure: Bool) {
     guard editor.isSecret != isSecure else { return }
+    editor.endMarking()
     // Text typed while it was readable must not be restored by undo either.
     editor.removeUndoActions()
-    editor.endMarking()
     editor.isSecret = isSecure
     editor.replacesAllOnEdit = false
     hasRevealedSecret = !isSecure && editor.count > 0

@@ -19,10 +19,10 @@ extension UITextView: TextEditing {
 
   final func endEditingByResigning(_ resign: () -> Bool) -> Bool {
     guard isFirstResponder else { return resign() }
-    let isForced = focusWindow?.forcesResigning ?? true
     let mayEnd = !storedEditing || textDelegate?.textViewShouldEndEditing(self) ?? true
     guard isFirstResponder else { return resign() }
-    guard mayEnd || isForced else { return false }
+    // It may have been forced while the delegate was asked.
+    guard mayEnd || focusWindow?.forcesResigning ?? true else { return false }
     editor.commitMarkedText()
     guard resign() else { return false }
     didEndEditing()

@@ -96,8 +96,8 @@ extension UITextView {
 
   final func setSecure(_ isSecure: Bool) {
     guard editor.isSecret != isSecure else { return }
-    editor.removeUndoActions()
     editor.endMarking()
+    editor.removeUndoActions()
     editor.isSecret = isSecure
     editor.noteVisit(0..<0, count: 0)
     setNeedsLayout()

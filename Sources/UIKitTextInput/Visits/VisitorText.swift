@@ -66,8 +66,8 @@ package struct VisitorText {
     if end > 0, UTF16.isTrailSurrogate(old[old.count - end]) { end -= 1 }
     let range = start..<old.count - end
     let style = editor.document.style(at: max(start - 1, 0)) ?? editor.baseStyle
-    editor.removeUndoActions()
     editor.endMarking()
+    editor.removeUndoActions()
     editor.notifyInputDelegate {
       editor.replace(range, with: TextDocument.Fragment(Array(new[start..<new.count - end]), style: style))
       editor.selection = TextEditor.Selection(editor.count)

@@ -33,6 +33,9 @@ import UIKit
     var ended: [IndexPath?] = []
     var didEnd: (() -> Void)?
     var refuses = false
+    var isAsked: (() -> Void)?
+    var givesNewCells = false
+    let other = UITextField(frame: CGRect(x: 0, y: 400, width: 300, height: 40))
 
     override func loadView() {
       super.loadView()
@@ -43,6 +46,7 @@ import UIKit
     }
 
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      if givesNewCells { return FieldCell(style: .default, reuseIdentifier: nil) }
       let cell = super.tableView(tableView, cellForRowAt: indexPath)
       (cell as? FieldCell)?.field.delegate = self
       return cell
@@ -50,7 +54,10 @@ import UIKit
 
     func field(_ row: Int) -> UITextField? { (table.cellForRow(at: IndexPath(row: row, section: 0)) as? FieldCell)?.field }
 
-    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { !refuses }
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+      isAsked?()
+      return !refuses
+    }
     func textFieldDidEndEditing(_ textField: UITextField) {
       ended.append(table.indexPathForRow(at: textField.convert(.zero, to: table)))
       didEnd?()
@@ -145,6 +152,43 @@ import UIKit
     make(change, rows, .fade)
     kiosk.advance(by: .seconds(1))
     #expect(rows.texts().first == "new" && rows.table.numberOfRows(inSection: 0) == rows.model[0].count)
+  }
+
+  @Test(arguments: [true, false]) func TB35_whoIsAskedWhetherItMayEndMayReload(_ refuses: Bool) throws {
+    let kiosk = VirtualKiosk(400, 480) { Rows([numbers(0..<20)]) }
+    let rows = kiosk.rootViewController
+    rows.table.addSubview(rows.other)
+    let field = try #require(rows.field(2))
+    field.becomeFirstResponder()
+    rows.refuses = refuses
+    rows.isAsked = { rows.table.reloadData() }
+    rows.other.becomeFirstResponder()
+    kiosk.presentChanges()
+    // The row is reloaded, so the answer no longer counts.
+    #expect(!field.isFirstResponder && rows.other.isFirstResponder && rows.ended.count == 1)
+    rows.isAsked = nil
+    rows.refuses = false
+    let again = try #require(rows.field(3))
+    again.becomeFirstResponder()
+    rows.isAsked = { rows.table.reloadData() }
+    again.resignFirstResponder()
+    #expect(!again.isFirstResponder && rows.ended.count == 2)
+  }
+
+  @Test func TB35_editingEndsWithACellThatIsReplaced() throws {
+    let kiosk = VirtualKiosk(400, 480) { Rows([numbers(0..<5)]) }
+    let rows = kiosk.rootViewController
+    let field = try #require(rows.field(2))
+    field.becomeFirstResponder()
+    rows.givesNewCells = true
+    rows.didEnd = {
+      rows.didEnd = nil
+      rows.model[0].removeLast(3)
+      rows.table.deleteRows(at: (2..<5).map { IndexPath(row: $0, section: 0) }, with: .fade)
+    }
+    rows.table.reconfigureRows(at: [IndexPath(row: 2, section: 0)])
+    kiosk.advance(by: .seconds(1))
+    #expect(!field.isFirstResponder && rows.table.visibleCells.count == 2)
   }
 
   @Test func TB35_editingEndsWithAHeader() throws {

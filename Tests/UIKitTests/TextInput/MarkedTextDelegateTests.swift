@@ -102,6 +102,62 @@ import UIKit
     #expect(page.area.text == "き")
   }
 
+  @Test func K24_theCaretIsWhereItWasPutAfterARefusal() {
+    let kiosk = kiosk("jp"), page = kiosk.rootViewController, area = page.area
+    page.allows = { $0.allSatisfy(\.isNumber) }
+    area.text = "12345678"
+    focus(area, kiosk)
+    area.selectedRange = NSRange(location: 2, length: 0)
+    for key in ["k", "a", "k", "i"] { kiosk.tapKey(key) }
+    #expect(area.text == "12かき345678")
+    area.selectedRange = NSRange(location: 8, length: 2)
+    #expect(area.text == "12345678" && area.selectedRange == NSRange(location: 6, length: 2))
+  }
+
+  @Test func K24_whoRefusesMayEndTheEditing() {
+    let kiosk = kiosk("jp"), page = kiosk.rootViewController, field = page.field
+    focus(field, kiosk)
+    for key in ["k", "a"] { kiosk.tapKey(key) }
+    page.allows = { _ in
+      field.resignFirstResponder()
+      return false
+    }
+    kiosk.tapKey("return")
+    #expect(field.text == "" && field.markedTextRange == nil && !field.isFirstResponder && page.asked.count == 1)
+  }
+
+  @Test func K24_aRefusedPasteKeepsTheComposition() {
+    let kiosk = kiosk("jp"), page = kiosk.rootViewController, field = page.field
+    UIPasteboard.general.string = "pasted"
+    focus(field, kiosk)
+    for key in ["k", "a"] { kiosk.tapKey(key) }
+    page.allows = { $0 != "pasted" }
+    field.paste(nil)
+    #expect(field.text == "か")
+  }
+
+  @Test func K24_undoOfWhatIsRefusedTakesNoFurtherStep() {
+    let kiosk = kiosk("jp"), page = kiosk.rootViewController, field = page.field
+    page.allows = { $0.allSatisfy(\.isNumber) }
+    focus(field, kiosk)
+    field.insertText("12")
+    kiosk.advance(by: .seconds(2))
+    for key in ["k", "a"] { kiosk.tapKey(key) }
+    field.undoManager?.undo()
+    #expect(field.text == "12")
+    field.undoManager?.undo()
+    #expect(field.text == "")
+  }
+
+  @Test func L6_textThatBecomesSecretWhileItIsMarkedIsNotUndone() {
+    let kiosk = kiosk("jp"), page = kiosk.rootViewController, field = page.field
+    focus(field, kiosk)
+    for key in ["k", "a"] { kiosk.tapKey(key) }
+    field.isSecureTextEntry = true
+    field.insertText("secret")
+    #expect(field.undoManager?.canUndo != true && field.undoManager?.canRedo != true)
+  }
+
   @Test func K24_aDeletedCompositionIsReported() {
     let kiosk = kiosk("kr"), page = kiosk.rootViewController, field = page.field
     field.text = "abc"
