@@ -11,6 +11,8 @@ final class PickerPopover: UIView {
   private static let duration: TimeInterval = 0.25
 
   private weak var source: UIView?
+  /// Whether the source had the focus, which then goes back to it.
+  private let returnsFocus: Bool
   private let content: UIView
   private let panel = UIView()
   private let scroll = UIScrollView()
@@ -36,6 +38,7 @@ final class PickerPopover: UIView {
 
   private init(_ content: UIView, _ source: UIView, _ onClose: @escaping () -> Void) {
     (self.content, self.source, self.onClose) = (content, source, onClose)
+    returnsFocus = source.isFirstResponder
     super.init(frame: .zero)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     overrideUserInterfaceStyle = source.traitCollection.userInterfaceStyle
@@ -107,6 +110,7 @@ final class PickerPopover: UIView {
     endEditing(true)
     resignFirstResponder()
     onClose()
+    if returnsFocus, window?.firstResponder == nil { source?.becomeFirstResponder() }
     UIAccessibility.post(notification: .screenChanged, argument: source)
     panel.shrinkOut(to: 0.7, duration: Self.duration * 0.8, completion: { self.removeFromSuperview() })
   }

@@ -227,11 +227,13 @@ open class UIDatePicker: UIControl {
     if needsBody || body?.suits(self) != true {
       needsBody = false
       needsUpdate = false
+      let hadFocus = isFirstResponder
       body?.removeFromSuperview()
       let made = makeBody()
       body = made
       addSubview(made)
       made.show(animated: false)
+      if hadFocus { made.keyTarget?.becomeFirstResponder() }
     } else if needsUpdate {
       needsUpdate = false
       body?.rulesDidChange()

@@ -95,9 +95,13 @@ extension UIScrollView {
 
   /// Applies a change of the safe area or the keyboard. Content at its beginning stays there.
   final func insetsMayHaveChanged() {
+    // An app that changes the content as it is notified: what follows is for the next layout.
+    if isReportingInsets { return setNeedsLayout() }
     let (before, now) = (reportedInset, adjustedInset)
     guard before != now else { return }
     reportedInset = now
+    isReportingInsets = true
+    defer { isReportingInsets = false }
     if case .idle = movement.phase {
       var offset = bounds.origin
       if offset.y == -before.top { offset.y = -now.top }

@@ -64,6 +64,8 @@ open class UIScrollView: UIView {
   final var storedRefreshControl: UIRefreshControl?
   /// The adjusted inset that the delegate was last notified of.
   final var reportedInset = UIEdgeInsets.zero
+  /// Whether the delegate is being notified of other insets.
+  final var isReportingInsets = false
   /// Called when the last finger was lifted without having dragged the content.
   package final var onRelease: (@MainActor () -> Void)?
   final var movement = ScrollMovement()

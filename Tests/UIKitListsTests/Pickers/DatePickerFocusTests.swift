@@ -58,6 +58,21 @@ import UIKit
     #expect(!picker.canBecomeFirstResponder && !picker.becomeFirstResponder())
   }
 
+  @Test func DP9_theFocusComesBackFromWhatAFieldHasOpened() {
+    let (kiosk, picker) = show(.compact, .dateAndTime)
+    picker.becomeFirstResponder()
+    let first = picker.window?.firstResponder
+    kiosk.key(.press, .return)
+    kiosk.advance(by: .seconds(1))
+    #expect(picker.window?.firstResponder !== first)
+    kiosk.key(.press, .escape)
+    kiosk.advance(by: .seconds(1))
+    #expect(picker.window?.firstResponder === first)
+    picker.preferredDatePickerStyle = .wheels
+    kiosk.advance(by: .seconds(1))
+    #expect(picker.isFirstResponder)
+  }
+
   @Test func DP9_arrowsMoveBetweenCompactFields() {
     let (kiosk, picker) = show(.compact, .dateAndTime)
     picker.becomeFirstResponder()

@@ -53,6 +53,25 @@ import UIKit
     if speed >= 3000 { #expect(view.contentOffset.y > 100) }
   }
 
+  @Test func W1_whoIsNotifiedOfInsetsMayChangeTheContent() {
+    final class Resizer: NSObject, UIScrollViewDelegate {
+      var count = 0
+      func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+        count += 1
+        let inset = scrollView.adjustedContentInset
+        scrollView.contentSize.height = scrollView.bounds.height - inset.top - inset.bottom + 60
+      }
+    }
+    let kiosk = VirtualKiosk(800, 480) { UIViewController() }, resizer = Resizer()
+    kiosk.rootViewController.additionalSafeAreaInsets = UIEdgeInsets(top: 40, left: 0, bottom: 40, right: 0)
+    let view = scrollView(kiosk, CGSize(width: 400, height: 5000))
+    kiosk.presentChanges()
+    view.delegate = resizer
+    view.contentSize.height = 100
+    kiosk.advance(by: .seconds(1))
+    #expect(resizer.count > 0 && resizer.count < 200)
+  }
+
   @Test(arguments: [-300.0, 1500, 2200]) func W1_rectanglesAreSeenWithInsetsWiderThanTheView(_ x: Double) {
     let kiosk = VirtualKiosk(800, 480) { UIViewController() }
     let view = scrollView(kiosk, CGSize(width: 1600, height: 400))
