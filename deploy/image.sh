@@ -17,7 +17,7 @@ Beside it are left root.ext4, vmlinuz and initrd.img of the same machine, for bo
 Debian for amd64. The Debian part is made once and kept under .build/image.
 
   --app PATH|NAME        what to install; default Gallery
-  --size MEGABYTES       of the disk; default: what is needed and a quarter more
+  --size MEGABYTES       of the disk; default: what is needed, a quarter more, and room for updates
   --hostname NAME        default kiosk
   --root-password TEXT   lets root log in, where the staff's PIN leads to or on tty1 without a kiosk; default: nobody can log in
   --no-kiosk             leave a login on tty1, the app on tty7
@@ -118,8 +118,10 @@ say "making the disk"
 cp "$work"/root/boot/vmlinuz-* "$folder/vmlinuz"
 cp "$work"/root/boot/initrd.img-* "$folder/initrd.img"
 boot=$(($(du -cm "$folder/vmlinuz" "$folder/initrd.img" | tail -n 1 | cut -f 1) + 40))
+# An update copies the app beside the version in use and the one before, to which `vitrine rollback` goes back.
+versions=$(du -sm --apparent-size "$work/root/usr/local/lib/vitrine/versions" | cut -f 1)
 need=$(($(du -sm --apparent-size "$work/root" | cut -f 1) * 5 / 4 + 128))
-disk=${size:-$((need + boot + 4))}
+disk=${size:-$((need + versions * 2 + boot + 4))}
 [ "$disk" -ge $((need * 9 / 10 + boot)) ] || die "--size $size: the root alone takes $need MB, the boot partition $boot MB."
 rm -f "$folder/root.ext4"
 mke2fs -q -t ext4 -L vitrine -U "$uuid" -d "$work/root" "$folder/root.ext4" "$((disk - boot - 3))M"
