@@ -416,7 +416,8 @@ package final class InputViewSystem: InputViewPresenter, UITextInputDelegate {
   package func textDidChange(_ textInput: (any UITextInput)?) { contextDidChange(textInput) { $0.textDidChange(textInput) } }
 
   package func keyboardDidType(into responder: UIResponder) {
-    guard responder === self.responder else { return }
+    // A keyboard that is not shown reads the text when it appears.
+    guard responder === self.responder, !shown.isEmpty else { return }
     keyboard.contextWasChanged()
     let input = responder as? any UITextInput
     for controller in [shown.input, shown.accessory].compactMap({ $0?.controller }) { controller.textDidChange(input) }
