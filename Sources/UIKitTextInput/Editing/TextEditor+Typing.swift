@@ -29,6 +29,8 @@ extension TextEditor {
   /// As much of a text as may be inserted: a paste of megabytes would take the main thread, and the machine's memory. The
   /// text of a key is always inserted.
   private func limited(_ text: String, replacing range: Range<Int>, keepsKey: Bool = true) -> String {
+    // The text of a key; its length in UTF-8 is at hand.
+    if keepsKey, text.utf8.count <= Self.longestKeyText { return text }
     let tuning = UIInputTuning.current
     let limit = host?.scrollsText == true ? tuning.textViewLimit : tuning.textFieldLimit
     let room = max(limit - (count - range.count), keepsKey ? Self.longestKeyText : 0)
