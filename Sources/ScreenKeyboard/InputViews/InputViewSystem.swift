@@ -417,17 +417,15 @@ package final class InputViewSystem: InputViewPresenter, UITextInputDelegate {
 
   package func keyboardDidType(into responder: UIResponder) {
     // A keyboard that is not shown reads the text when it appears.
-    guard responder === self.responder, !shown.isEmpty else { return }
-    keyboard.contextWasChanged()
-    let input = responder as? any UITextInput
-    for controller in [shown.input, shown.accessory].compactMap({ $0?.controller }) { controller.textDidChange(input) }
+    guard !shown.isEmpty else { return }
+    contextDidChange(responder) { $0.textDidChange(responder as? any UITextInput) }
   }
 
   /// The view at the bottom of the screen; nil while none is shown or it slides out.
   package var dock: UIView? { coveredFrame.isEmpty || shown.isEmpty ? nil : window?.host.dock }
 
-  private func contextDidChange(_ textInput: (any UITextInput)?, _ tell: (UIInputViewController) -> Void) {
-    guard let textInput, textInput === responder else { return }
+  private func contextDidChange(_ edited: AnyObject?, _ tell: (UIInputViewController) -> Void) {
+    guard let edited, edited === responder else { return }
     keyboard.contextWasChanged()
     for controller in [shown.input, shown.accessory].compactMap({ $0?.controller }) { tell(controller) }
   }

@@ -11,9 +11,9 @@ extension TextEditor {
   func type(_ text: String, cause: Cause = .typing, isFromInputSystem: Bool = false) {
     guard let host, host.isTextEditable else { return }
     let target = typedRange
-    let room = limited(text, replacing: target, keepsKey: cause != .paste)
-    if room.isEmpty, !text.isEmpty { return }
-    let text = host.sanitized(room)
+    let fitting = limited(text, replacing: target, keepsKey: cause != .paste)
+    if fitting.isEmpty, !text.isEmpty { return }
+    let text = host.sanitized(fitting)
     if text.isEmpty, target.isEmpty { return }
     guard mayType(text, in: target) else {
       // What an input method commits ends its composition: marked text that was refused does not stay.
