@@ -43,16 +43,4 @@ extension Machine {
     guard status == 0 else { throw MachineError("devices `\(lines)`: \(said)") }
     return said
   }
-
-  /// Polls until `condition` holds.
-  /// - Throws: After `timeout` seconds, an error that names `what`.
-  public func wait(
-    for what: @autoclosure () -> String, timeout: Double = 120, _ condition: () throws -> Bool
-  ) throws {
-    let deadline = Deadline(after: timeout)
-    while try !condition() {
-      guard !deadline.isPast else { throw MachineError("waited \(timeout) s in vain for \(what())") }
-      usleep(30_000)
-    }
-  }
 }

@@ -108,7 +108,7 @@ extension Machine {
       }
     } catch {
       let name = what.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
-      throw MachineError("\(error); the screen was \(last?.keep(name) ?? "never seen")")
+      throw MachineError("\(error); the screen was \(last?.keep(name) ?? "never seen")\n\(report)")
     }
     guard let last else { throw MachineError("no picture") }
     return last

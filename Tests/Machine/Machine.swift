@@ -83,7 +83,7 @@ public final class Machine {
   }
 
   /// The end of the output of QEMU and of the machine's serial console.
-  private static func lastWords(in folder: String) -> String {
+  static func lastWords(in folder: String) -> String {
     let files = ["\(folder)/qemu.log", "\(folder)/console.log"]
     return files.map { String(decoding: FileManager.default.contents(atPath: $0) ?? Data(), as: UTF8.self).suffix(4000) }
       .joined(separator: "\n")
