@@ -138,16 +138,24 @@ extension ConstraintSolver {
   /// are added: no other row changes.
   private func settleAlone(_ index: Int, row: Int) -> Bool {
     let value = unknowns[index].value
-    if unknowns[index].kind == .inequality, value >= 0 { return false }
+    let holds = unknowns[index].kind == .inequality && value >= 0
     let entries = tableau.row(row)
     var best: Int?
+    var isPosition = holds
     for place in 0..<entries.count {
       let slot = Int(entries[place].slot)
+      let unknown = Int(tableau.slotUnknowns.base[slot])
       guard tableau.columns.base[slot].count == 1, abs(entries[place].coefficient) > 1e-3,
-        unknowns.base[Int(tableau.slotUnknowns.base[slot])].kind == .variable
+        unknowns.base[unknown].kind == .variable
       else { continue }
-      // A small divisor would make large values of small ones.
-      if let best, abs(entries[best].coefficient) >= abs(entries[place].coefficient) { continue }
+      if definitions.base[unknown].isPosition != isPosition {
+        // Where the constraint holds, only a position is moved to meet it exactly.
+        if isPosition { continue }
+        isPosition = true
+      } else if let best, abs(entries[best].coefficient) >= abs(entries[place].coefficient) {
+        // A small divisor would make large values of small ones.
+        continue
+      }
       best = place
     }
     guard let best else { return false }

@@ -5,6 +5,11 @@
 /// errors at the highest priority is as small as possible, then, without making that worse, the sum at the next priority,
 /// and so on. A variable that the constraints leave open keeps its last value, at first 0.
 ///
+/// What a new constraint leaves open is decided as iOS decides it, whose layouts show that its engine adds constraints as
+/// Cassowary does: a position that nothing else determines yet is what meets the constraint, exactly, even where an
+/// inequality would hold as it is; a length changes only if there is no such position, and only as far as needed. So a right
+/// edge alone moves a view and leaves its width at 0, "top at most 23" places it at 23, and "width at most 50" keeps 0.
+///
 /// A change of a required constraint takes effect at once. `solve` then does the same for the optional ones, once for any
 /// number of changes.
 ///
@@ -42,6 +47,8 @@ package final class ConstraintSolver {
     var isNegated = false
     var constant = 0.0
     var terms = Segment()
+    /// Whether the variable is a position, which meets a new constraint before lengths do.
+    var isPosition = false
     /// The constraints that have the variable.
     var uses: Int32 = 0
     /// The value when changes were last asked for.
@@ -86,8 +93,10 @@ package final class ConstraintSolver {
 
   // MARK: Variables
 
-  package func makeVariable() -> Variable {
+  /// - Parameter isPosition: Whether it says where something is, not how long it is: see the type's description.
+  package func makeVariable(isPosition: Bool = false) -> Variable {
     let index = makeUnknown(.variable)
+    definitions.base[index].isPosition = isPosition
     let slot = tableau.makeSlot(index)
     gradient.makeSlot(slot)
     queue.makeSlot(slot)

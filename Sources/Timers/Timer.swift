@@ -54,6 +54,12 @@ open class Timer: NSObject {
     self.init(Date(timeIntervalSinceNow: interval), interval, repeats: repeats, info: nil, block)
   }
 
+  /// Creates a timer that is not valid and never fires: what apps write as a placeholder until they schedule one.
+  public override init() {
+    (due, repeats, info, interval) = (.distantFuture, false, nil, 0)
+    super.init()
+  }
+
   package init(
     _ date: Date, _ interval: TimeInterval, repeats: Bool, info: Any?, _ block: @Sendable @escaping (Timer) -> Void
   ) {

@@ -1,5 +1,6 @@
 import Display
 import Input
+import Synchronization
 
 /// The only source of time: real, or advanced manually in tests.
 ///
@@ -8,6 +9,9 @@ import Input
 public protocol HostClock: RefreshClock, InputClock {
   /// ns, monotonic, like CLOCK_MONOTONIC.
   var now: UInt64 { get }
+
+  /// The time where it is not that of CLOCK_MONOTONIC, for other threads; nil where it is.
+  var sharedTime: SharedTime? { get }
 
   /// How often the clock has woken the program: timers that fired plus queued actions that ran. Does not change while
   /// the program is idle.
@@ -26,7 +30,23 @@ public protocol HostClock: RefreshClock, InputClock {
   func withExternalEvent(_ body: () -> Void)
 }
 
+/// The time of a clock that any thread can read, in ns.
+public final class SharedTime: Sendable {
+  private let time: Atomic<UInt64>
+
+  init(_ time: UInt64) { self.time = Atomic(time) }
+
+  /// ns.
+  public internal(set) var now: UInt64 {
+    get { time.load(ordering: .relaxed) }
+    set { time.store(newValue, ordering: .relaxed) }
+  }
+}
+
 extension HostClock {
+  /// Nil: the time is that of CLOCK_MONOTONIC.
+  public var sharedTime: SharedTime? { nil }
+
   @discardableResult
   /// Calls `action` once, not before `time` (ns).
   public func call(at time: UInt64, _ action: @escaping @MainActor () -> Void) -> any RefreshCall {

@@ -2,9 +2,12 @@
 @MainActor
 public final class VirtualClock: HostClock {
   /// The time in ns; it changes only in `advance` and `skip`.
-  public private(set) var now: UInt64
+  public private(set) var now: UInt64 { didSet { time.now = now } }
+  private let time: SharedTime
   /// The number of actions that have run.
   public private(set) var wakeUps = 0
+  /// The same time for other threads.
+  public var sharedTime: SharedTime? { time }
   private var queue = TimerQueue()
   private var isRunning = false
 
@@ -14,6 +17,7 @@ public final class VirtualClock: HostClock {
   /// - Parameter start: ns. Not zero, so that a time that was never set is recognizable.
   public init(start: UInt64 = 1_000_000_000_000) {
     now = start
+    time = SharedTime(start)
   }
 
   /// When the next timer is due (ns); nil without pending timers.

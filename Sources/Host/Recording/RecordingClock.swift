@@ -34,6 +34,8 @@ public final class RecordingClock: HostClock {
 
   /// The time in ns, which stands still between external events and timers.
   public var now: UInt64 { inner.now }
+  /// The same time for other threads.
+  public var sharedTime: SharedTime? { inner.sharedTime }
   /// The number of timers and queued actions that have run.
   public var wakeUps: Int { inner.wakeUps }
 

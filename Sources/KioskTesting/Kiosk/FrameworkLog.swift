@@ -7,7 +7,7 @@ import UIKitCore
 /// let lines = FrameworkLog.lines { kiosk.rootViewController.view.layoutIfNeeded() }
 /// #expect(lines == [])
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public enum FrameworkLog {
   private final class Lines: @unchecked Sendable {
     // Unchecked: used under `lock` only.

@@ -27,7 +27,7 @@ import UIKit
 /// used last. A kiosk ends with its last reference, or with `end()`.
 ///
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 public final class VirtualKiosk<RootController: UIViewController> {
   /// The root view controller.
   public let rootViewController: RootController

@@ -2,7 +2,7 @@ import UIKit
 
 /// A record of delivered events: touches, presses, gesture states, motion, focus. A line reads `touches began 1 →
 /// Button "save"`.
-@MainActor
+@preconcurrency @MainActor
 public final class KioskTrace: DeliveryObserver {
   /// The recorded lines, oldest first.
   public private(set) var lines: [String] = []

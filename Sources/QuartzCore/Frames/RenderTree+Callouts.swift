@@ -52,6 +52,7 @@ extension RenderTree {
         for layer in taken {
           guard layer.flags.contains(.needsLayout), layer.node.pointee.tree != nil else { continue }
           layer.flags.remove(.needsLayout)
+          if sweeps >= CALayer.roundsWithNewSublayers, layer.node.pointee.hasMovedChildren { continue }
           lastStats.layouts += 1
           layer.layoutSublayers()
           done.append(layer)

@@ -63,9 +63,28 @@ extension CALayer {
     guard let made = makePresentation() else { return nil }
     if let own = made as? Self { return own }
     logDrawingError(
-      "\(type(of: self)).presentation(): the class does not override copyForPresentation() to return one of its own; "
-        + "the answer is nil")
+      "\(type(of: self)).presentation(): copyForPresentation() returned a \(type(of: made)); the answer is nil")
     return nil
+  }
+
+  // A class known only at run time cannot be asked for `init(layer:)`, because subclasses need not have it, and making it
+  // required would break their `override init(layer:)`. An initialiser that delegates to `self` may call it: for the class
+  // that it was called on. Its entry point takes that class as a static method takes its own, so that it can be declared as
+  // one under its symbol. The compiler refuses the declaration if the two conventions ever differ. A class without
+  // `init(layer:)` stops there, as it does in UIKit.
+
+  private static var original: CALayer?
+
+  convenience init(ofClass: Void) { self.init(layer: CALayer.original as Any) }
+
+  @_silgen_name("$s10QuartzCore7CALayerC7ofClassACyt_tcfC")
+  private static func make() -> CALayer
+
+  final func makeCopyOfOwnClass() -> CALayer {
+    let outer = CALayer.original
+    CALayer.original = self
+    defer { CALayer.original = outer }
+    return type(of: self).make()
   }
 
   /// The presentation copy with the values on the screen, of the layer's class or of its framework superclass.

@@ -29,7 +29,7 @@ extension CALayer {
     }
     var rounds = 0
     while !top.flags.isDisjoint(with: .layout) {
-      top.layoutTree()
+      top.layoutTree(rounds)
       rounds += 1
       if rounds == CALayer.layoutRounds {
         return logDrawingError(
@@ -41,11 +41,19 @@ extension CALayer {
   /// The limit for repeated layouts that cause each other.
   package static let layoutRounds = 32
 
-  private func layoutTree() {
+  /// How often a layer is laid out in a row that has other sublayers each time: views that fill themselves in
+  /// `layoutSubviews` remove what they had and add it again, which requests a layout each time and never ends, but is right
+  /// after the first.
+  static let roundsWithNewSublayers = 8
+
+  /// - Parameter round: How many rounds of `performLayout` there were before.
+  private func layoutTree(_ round: Int) {
     if flags.contains(.needsLayout) {
       flags.remove(.needsLayout)
-      node.pointee.tree?.takeUnretainedValue().countLayout()
-      layoutSublayers()
+      if round < Self.roundsWithNewSublayers || !node.pointee.hasMovedChildren {
+        node.pointee.tree?.takeUnretainedValue().countLayout()
+        layoutSublayers()
+      }
     }
     guard flags.contains(.layoutBelow) else { return }
     flags.remove(.layoutBelow)
@@ -53,7 +61,7 @@ extension CALayer {
     var i = 0
     while i < childCount {
       let child = node.pointee.children[i].pointee.layer
-      if !child.flags.isDisjoint(with: .layout) { child.layoutTree() }
+      if !child.flags.isDisjoint(with: .layout) { child.layoutTree(round) }
       i += 1
     }
   }

@@ -490,16 +490,15 @@ import Raster
   /// The keys of all animations, in the order they were added; nil when there are none.
   open func animationKeys() -> [String]? { animations.flatMap { $0.keys.isEmpty ? nil : $0.keys } }
 
-  /// A copy with the values on the screen now. Nil if the layer has never been on a screen, and for an app's subclass
-  /// that does not override `copyForPresentation`.
+  /// A copy with the values on the screen now, of the layer's own class: made with `init(layer:)`, which a subclass with
+  /// properties of its own overrides to copy them. Nil if the layer has never been on a screen.
   open func presentation() -> Self? { makeOwnPresentation() }
 
   /// The layer whose presentation copy this is, or the layer itself.
   open func model() -> Self { (original as? Self) ?? self }
 
-  /// Creates a layer with this one's values. Without an Objective-C runtime an object cannot be created from another's
-  /// class, so a subclass that needs `presentation()` returns `Subclass(layer: self)` here.
-  open func copyForPresentation() -> CALayer { CALayer(layer: self) }
+  /// Creates a layer with this one's values, of this one's class. Not in UIKit; `presentation()` calls it.
+  open func copyForPresentation() -> CALayer { makeCopyOfOwnClass() }
 
   /// The time in the superlayer's time space when the layer's time begins, in seconds.
   open var beginTime: CFTimeInterval {

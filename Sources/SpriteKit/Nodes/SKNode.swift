@@ -32,7 +32,7 @@ open class SKNode: UIResponder, @preconcurrency NSCopying {
   public override init() { super.init() }
 
   /// There are no archives: the node is the same as from `init()`.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) { super.init() }
 
   /// Returns nil and logs that files of Xcode's scene editor cannot be read: they are keyed archives.
   public convenience init?(fileNamed filename: String) {

@@ -134,6 +134,11 @@ final class SessionState {
     hasTaskSession = live.contains { $0.hasOwnTime && $0.task != nil }
     if dependsOnTask { LayerState.use(SessionState.self) } else { LayerState.use(newest.layers) }
     UITraitCollection.setBase(newest.screen.storedTraits, finder: dependsOnTask ? Self.self : nil)
+    if let time = newest.session?.host.clock.sharedTime {
+      MediaTime.setElsewhere { Double(time.now) / 1e9 }
+    } else {
+      MediaTime.setElsewhere(nil)
+    }
     let ownTime: KioskTime.Schedule = { seconds, body in RunLoopCycle.current.after(seconds, body) }
     KioskTime.follow(live.contains { $0.hasOwnTime } ? ownTime : nil)
   }

@@ -92,9 +92,6 @@ open class UIApplication: UIResponder {
     SessionState.current.session?.returnToStart()
   }
 
-  /// Archives are not supported: the same as `init()`.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
   /// Whether the program is in front and receives events.
   open var applicationState: State { storedState }
 

@@ -29,6 +29,10 @@ extension LayoutEngine {
     if let second = constraint.second, constraint.secondAttribute != .notAnAttribute {
       add(second, constraint.secondAttribute, in: container, beside: first, isRightToLeft, -Double(constraint.multiplier))
     }
+    for addend in constraint.addends {
+      guard let item = addend.item else { continue }
+      add(item, addend.attribute, in: container, beside: addend.partner, isRightToLeft, -Double(addend.factor))
+    }
     return Double(constraint.storedConstant) - expression.constant
   }
 

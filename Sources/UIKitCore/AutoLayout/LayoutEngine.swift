@@ -10,6 +10,8 @@ final class LayoutEngine {
   /// Whether any engine was ever made, or any constraint pass requested: other programs skip all further work.
   static var isUsed = false
   private static var activations = 0
+  /// Whether any view follows the constraints within it.
+  static var hasFollowers = false
 
   private(set) weak var root: UIView?
   /// Made for the first solution: most hierarchies join a larger one before that.
@@ -70,6 +72,11 @@ final class LayoutEngine {
     constraints.append(constraint)
     waiting.append(constraint)
     setNeedsSolve()
+    noteChange(of: constraint)
+  }
+
+  private func noteChange(of constraint: NSLayoutConstraint) {
+    if Self.hasFollowers, !isForFitting { constraint.container?.followConstraintChange() }
   }
 
   func remove(_ constraint: NSLayoutConstraint) {
@@ -88,12 +95,17 @@ final class LayoutEngine {
       hasMadeWay = true
       setNeedsSolve()
     }
+    noteChange(of: constraint)
   }
 
-  func constantDidChange(_ constraint: NSLayoutConstraint) { encodeAgain(constraint, onlyConstant: true) }
+  func constantDidChange(_ constraint: NSLayoutConstraint) {
+    encodeAgain(constraint, onlyConstant: true)
+    noteChange(of: constraint)
+  }
 
   func priorityDidChange(_ constraint: NSLayoutConstraint) {
     hasMadeWay = true
+    noteChange(of: constraint)
     guard let known = constraint.place.constraint else { return setNeedsSolve() }
     attempt(constraint) { try solver.setPriority(constraint.storedPriority.rawValue, of: known) }
     setNeedsSolve()
@@ -127,7 +139,8 @@ final class LayoutEngine {
     if item.engine === self, let known = item.variables { return known }
     if isForFitting { borrow(item) }
     let made = ItemVariables(
-      x: solver.makeVariable(), y: solver.makeVariable(), width: solver.makeVariable(), height: solver.makeVariable())
+      x: solver.makeVariable(isPosition: true), y: solver.makeVariable(isPosition: true), width: solver.makeVariable(),
+      height: solver.makeVariable())
     for variable in [made.x, made.y, made.width, made.height] {
       while items.count <= variable.number { items.append(nil) }
       items[variable.number] = item

@@ -18,7 +18,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   /// A name for debugging.
   open var name: String { "\(attribute)" }
 
-  fileprivate final func relate(
+  fileprivate func relate(
     _ relation: NSLayoutConstraint.Relation, _ anchor: NSLayoutAnchor, _ constant: CGFloat, _ multiplier: CGFloat = 1
   ) -> NSLayoutConstraint {
     NSLayoutConstraint(
@@ -104,9 +104,24 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   ) -> NSLayoutConstraint { relate(.lessThanOrEqual, anchor, spacing(anchor) * multiplier) }
 }
 
-/// A width or a height.
+/// A width or a height, or the distance between two anchors.
 @preconcurrency @MainActor
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+  /// `factor` times the length as parts of items, on the right side of a constraint.
+  fileprivate func addends(_ factor: CGFloat) -> [NSLayoutConstraint.Addend] {
+    [NSLayoutConstraint.Addend(item: layoutItem, attribute: attribute, factor: factor)]
+  }
+
+  fileprivate override func relate(
+    _ relation: NSLayoutConstraint.Relation, _ anchor: NSLayoutAnchor<NSLayoutDimension>, _ constant: CGFloat,
+    _ multiplier: CGFloat = 1
+  ) -> NSLayoutConstraint {
+    guard let offset = anchor as? NSLayoutOffset else { return super.relate(relation, anchor, constant, multiplier) }
+    let made = NSLayoutConstraint(layoutItem, attribute, relation, nil, .notAnAttribute, constant: constant)
+    made.addends = offset.addends(multiplier)
+    return made
+  }
+
   fileprivate func constant(_ relation: NSLayoutConstraint.Relation, _ c: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(layoutItem, attribute, relation, nil, .notAnAttribute, constant: c)
   }
@@ -155,6 +170,23 @@ final class NSLayoutOffset: NSLayoutDimension {
   ) {
     end = (endItem, endAttribute)
     super.init(start.layoutItem, start.attribute)
+  }
+
+  fileprivate override func addends(_ factor: CGFloat) -> [NSLayoutConstraint.Addend] {
+    [
+      NSLayoutConstraint.Addend(item: end.item, attribute: end.attribute, factor: factor, partner: layoutItem),
+      NSLayoutConstraint.Addend(item: layoutItem, attribute: attribute, factor: -factor, partner: end.item),
+    ]
+  }
+
+  /// The end is as far after the start as `anchor`, another length or distance, says.
+  fileprivate override func relate(
+    _ relation: NSLayoutConstraint.Relation, _ anchor: NSLayoutAnchor<NSLayoutDimension>, _ constant: CGFloat,
+    _ multiplier: CGFloat = 1
+  ) -> NSLayoutConstraint {
+    let made = NSLayoutConstraint(end.item, end.attribute, relation, layoutItem, attribute, constant: constant)
+    if let length = anchor as? NSLayoutDimension { made.addends = length.addends(multiplier) }
+    return made
   }
 
   /// The end is `c` points after the start.

@@ -15,6 +15,10 @@ extension NSLayoutConstraint {
       if multiplier != 1 { text += " × \(Self.number(multiplier))" }
       if storedConstant != 0 { text += " \(storedConstant < 0 ? "−" : "+") \(Self.number(abs(storedConstant)))" }
     }
+    for addend in addends {
+      text += " \(addend.factor < 0 ? "−" : "+") \(name(addend.item)).\(addend.attribute)"
+      if abs(addend.factor) != 1 { text += " × \(Self.number(abs(addend.factor)))" }
+    }
     if storedPriority != .required { text += " @\(Self.number(CGFloat(storedPriority.rawValue)))" }
     return text
   }

@@ -58,7 +58,6 @@ extension NSLayoutConstraint {
     }
     if first.isSize { return nil }
     if multiplier == 0 { return "the multiplier of a position must not be 0" }
-    if first.axis != second.axis { return "\(first) and \(second) do not go together: they are of different axes" }
     let kinds = (first.kind, second.kind)
     if kinds == (.horizontalEdge, .horizontalDirection) || kinds == (.horizontalDirection, .horizontalEdge) {
       return "\(first) and \(second) do not go together: leading and trailing depend on the language, left and right do not"

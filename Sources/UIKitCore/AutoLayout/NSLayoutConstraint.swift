@@ -45,12 +45,23 @@ open class NSLayoutConstraint: NSObject {
     set { if newValue { activate() } else { deactivate() } }
   }
 
+  /// A part of an item on the right side, beside the second item: for lengths that are the distance between two anchors.
+  struct Addend {
+    weak var item: LayoutItem?
+    let attribute: Attribute
+    let factor: CGFloat
+    /// The other end of the distance.
+    weak var partner: LayoutItem?
+  }
+
   package final weak var first: LayoutItem?
   package final weak var second: LayoutItem?
   final var storedConstant: CGFloat = 0
   final var storedPriority = UILayoutPriority.required
   /// Why the constraint can never take effect; nil for a valid one.
   private(set) final var flaw: String?
+  /// Further parts on the right side.
+  final var addends: [Addend] = []
   /// The views whose lengths and gaps, summed up, are the left side in place of an attribute's value.
   final var line: LayoutLine?
   /// The view that holds it while it is active.
@@ -165,14 +176,47 @@ open class NSLayoutConstraint: NSObject {
     guard let first else {
       return Log.error("NSLayoutConstraint.isActive: its first item was deallocated; it stays inactive. \(description)")
     }
-    guard let view = first.view, second == nil || second?.view != nil,
-      let common = second?.view.map({ view.commonAncestor(with: $0) }) ?? view
-    else {
+    guard let common = commonAncestor else {
       return Log.error(
-        "NSLayoutConstraint.isActive: \(first.name) and \(second?.name ?? "its second item") have no common ancestor; it "
+        "NSLayoutConstraint.isActive: \(first.name) and \(otherNames) have no common ancestor; it "
           + "stays inactive. Add both to one hierarchy before. \(description)")
     }
     install(in: common)
+  }
+
+  /// The items beside the first, each once.
+  private var others: [LayoutItem] {
+    var found: [LayoutItem] = []
+    for item in [second] + addends.map(\.item) {
+      if let item, item !== first, !found.contains(where: { $0 === item }) { found.append(item) }
+    }
+    return found
+  }
+
+  private var otherNames: String {
+    let names = others.map(\.name)
+    return names.isEmpty ? "its second item" : names.joined(separator: ", ")
+  }
+
+  /// All items; nil if one was deallocated.
+  final var items: [LayoutItem]? {
+    guard let first, second != nil || secondAttribute == .notAnAttribute, !addends.contains(where: { $0.item == nil })
+    else { return nil }
+    return [first] + others
+  }
+
+  /// The nearest view that contains all items; nil if there is none.
+  private var commonAncestor: UIView? {
+    if addends.isEmpty {
+      guard let view = first?.view, second == nil || second?.view != nil else { return nil }
+      return second?.view.map { view.commonAncestor(with: $0) } ?? view
+    }
+    guard let items, var common = items[0].view else { return nil }
+    for item in items.dropFirst() {
+      guard let view = item.view, let next = common.commonAncestor(with: view) else { return nil }
+      common = next
+    }
+    return common
   }
 
   /// Makes `view` hold the constraint, which has an effect from the next layout on.
@@ -180,7 +224,11 @@ open class NSLayoutConstraint: NSObject {
     container = view
     view.layoutItem.constraints.append(self)
     first?.addUse(self)
-    if let second, second !== first { second.addUse(self) }
+    if addends.isEmpty {
+      if let second, second !== first { second.addUse(self) }
+    } else {
+      for item in others { item.addUse(self) }
+    }
     view.rootEngine.add(self)
   }
 
@@ -191,6 +239,8 @@ open class NSLayoutConstraint: NSObject {
     view.item?.constraints.removeAll { $0 === self }
     first?.removeUse(self)
     second?.removeUse(self)
+    // Those of an item that is there twice are removed the first time.
+    for addend in addends { addend.item?.removeUse(self) }
   }
 }
 

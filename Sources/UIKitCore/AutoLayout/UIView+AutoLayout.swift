@@ -11,7 +11,7 @@ extension UIView {
     if constraint.container === self { return }
     constraint.isActive = false
     guard constraint.flaw == nil else { return }
-    for item in [constraint.first, constraint.second].compactMap({ $0 }) {
+    for item in constraint.items ?? [] {
       guard item.view?.isDescendant(of: self) ?? false else {
         return Log.error(
           "addConstraint: \(item.name) is not in \(summary); the constraint stays inactive. \(constraint.description)")
@@ -59,9 +59,29 @@ extension UIView {
   }
 
   final func intrinsicSizeDidChange() {
+    if LayoutEngine.hasFollowers { followConstraintChange() }
     guard flags.contains(.isInEngine), let item else { return }
     item.engine?.outdateIntrinsicSize(of: item)
     (superviewLink as? UIStackView)?.contentDidChange(of: self)
+  }
+
+  /// Whether `constraintsWithinDidChange()` is called. It stays on: the check costs each change of a constraint a walk up the
+  /// hierarchy from then on.
+  @_spi(Hooks) public final var followsConstraintsWithin: Bool {
+    get { flags.contains(.followsConstraintsWithin) }
+    set {
+      flags.set(.followsConstraintsWithin, newValue)
+      if newValue { LayoutEngine.hasFollowers = true }
+    }
+  }
+
+  /// Notifies the nearest view around this one that follows changes of constraints and content sizes within it.
+  final func followConstraintChange() {
+    var step: UIView? = self
+    while let view = step {
+      if view.flags.contains(.followsConstraintsWithin) { return view.constraintsWithinDidChange() }
+      step = view.superviewLink
+    }
   }
 
   /// Whether Auto Layout asks `sizeThatFits` for the height once it knows the width, as for text on several lines. For views

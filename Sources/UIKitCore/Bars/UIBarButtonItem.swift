@@ -15,7 +15,7 @@ open class UIBarButtonItem: UIBarItem {
     case flexibleSpace, fixedSpace
     case compose, reply, action, organize, bookmarks, search, refresh, stop, camera, trash
     case play, pause, rewind, fastForward
-    case undo, redo
+    case undo, redo, pageCurl
     case close = 24
     case writingTools = 25
   }
@@ -188,6 +188,7 @@ extension UIBarButtonItem.SystemItem {
     case .fastForward: return "forward.fill"
     case .undo: return "arrow.uturn.backward"
     case .redo: return "arrow.uturn.forward"
+    case .pageCurl: return "doc"
     case .writingTools: return "pencil"
     case .done, .cancel, .edit, .save, .flexibleSpace, .fixedSpace: return nil
     }
@@ -215,6 +216,7 @@ extension UIBarButtonItem.SystemItem {
     case .fastForward: return words.fastForward
     case .undo: return Strings.preferred.undoing.undo
     case .redo: return Strings.preferred.undoing.redo
+    case .pageCurl: return words.pageCurl
     case .writingTools: return words.writingTools
     case .done, .cancel, .edit, .save, .flexibleSpace, .fixedSpace: return nil
     }

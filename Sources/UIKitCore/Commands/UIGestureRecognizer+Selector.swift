@@ -1,10 +1,4 @@
 extension UIGestureRecognizer {
-  /// Creates a recognizer that invokes `action` on `target`: `UITapGestureRecognizer(target: self, action: .tapped)`.
-  public convenience init(target: Any?, action: Selector?) {
-    self.init()
-    if let target, let action { addTarget(target, action: action) }
-  }
-
   /// Invokes `action` on `target` in every state except possible and failed. Adding the same target and action again
   /// has no effect beyond the first. The target is held weakly.
   public final func addTarget(_ target: Any, action: Selector) {

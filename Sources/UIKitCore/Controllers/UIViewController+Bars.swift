@@ -5,6 +5,7 @@ struct BarState {
   var toolbarItems: [UIBarButtonItem]?
   var editButton: UIBarButtonItem?
   var isEditing = false
+  var capturesStatusBar = false
   private var scrollViews: [(edge: NSDirectionalRectEdge, view: WeakScrollView)] = []
 
   private struct WeakScrollView {

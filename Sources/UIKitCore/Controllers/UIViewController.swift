@@ -49,7 +49,7 @@ open class UIViewController: UIResponder, UIStateRestoring {
   public required init?(coder: NSCoder) {
     nibName = nil
     nibBundle = nil
-    super.init(coder: coder)
+    super.init()
   }
 
   deinit { storedView?.controllerLink = nil }
@@ -478,8 +478,21 @@ open class UIViewController: UIResponder, UIStateRestoring {
   open func setNeedsStatusBarAppearanceUpdate() {}
   /// Not read: there is no home indicator.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// Not read: there is no home indicator.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   /// Does nothing: there is no home indicator.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// Not read: the system has no gestures at the edges of the screen.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// Not read: the system has no gestures at the edges of the screen.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  /// Does nothing: the system has no gestures at the edges of the screen.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+  /// Stored but without effect: there is no status bar.
+  open var modalPresentationCapturesStatusBarAppearance: Bool {
+    get { bars.capturesStatusBar }
+    set { bars.capturesStatusBar = newValue }
+  }
   /// Not read: the rotation of the display is configured.
   open var shouldAutorotate: Bool { true }
   /// Not read: the rotation of the display is configured.

@@ -10,9 +10,23 @@ open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Sendable {
     case medium = 100
     case large = 101
+    /// The former name of a large white wheel.
+    case whiteLarge = 0
+    /// The former name of a white wheel of medium size.
+    case white = 1
+    /// The former name of a grey wheel of medium size.
+    case gray = 2
 
     /// Side length in points.
-    var side: CGFloat { self == .large ? 37 : 20 }
+    var side: CGFloat { self == .large || self == .whiteLarge ? 37 : 20 }
+
+    /// The colour of a wheel that has none of its own.
+    @MainActor var color: UIColor {
+      switch self {
+      case .white, .whiteLarge: .white
+      case .medium, .large, .gray: .systemGray
+      }
+    }
   }
 
   private var isRunning = false
@@ -60,9 +74,9 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 
-  /// The colour of the wheel; grey by default.
+  /// The colour of the wheel; that of the style by default, which is grey.
   open var color: UIColor! {
-    get { storedColor ?? .systemGray }
+    get { storedColor ?? storedStyle.color }
     set {
       noteAppearance(.color)
       guard storedColor != newValue else { return }

@@ -70,6 +70,21 @@ open class UISwitch: UIControl, TapOperated {
     }
   }
 
+  /// The looks of a switch.
+  public enum Style: Int, Sendable {
+    case automatic = 0
+    /// A box with a title, on a Mac.
+    case checkbox = 1
+    case sliding = 2
+  }
+
+  /// Always `sliding`.
+  open var style: Style { .sliding }
+  /// Stored but without effect: a check box exists only on a Mac.
+  open var preferredStyle = Style.automatic
+  /// Stored but without effect: the title of a check box.
+  open var title: String?
+
   /// Stored but without effect.
   open var onImage: UIImage?
   /// Stored but without effect.

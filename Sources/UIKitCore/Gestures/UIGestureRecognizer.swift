@@ -47,8 +47,14 @@ open class UIGestureRecognizer: NSObject {
   final var storedModifiers: UIKeyModifierFlags = []
   final var storedButtons: UIEvent.ButtonMask = []
 
+  /// Creates a recognizer that invokes `action` on `target`: `UITapGestureRecognizer(target: self, action: .tapped)`.
+  public init(target: Any?, action: Selector?) {
+    super.init()
+    if let target, let action { addTarget(target, action: action) }
+  }
+
   /// Creates a recognizer without targets.
-  public override init() { super.init() }
+  public override convenience init() { self.init(target: nil, action: nil) }
 
   /// Creates a recognizer that calls `action` of `target`: `UITapGestureRecognizer(target: self, action:
   /// MapController.tapped)`.
@@ -63,6 +69,12 @@ open class UIGestureRecognizer: NSObject {
   public convenience init<Target: AnyObject, Sender>(
     target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {
+    self.init()
+    addTarget(target, action: action)
+  }
+
+  /// Creates a recognizer that calls a closure with `target`: `UITapGestureRecognizer(target: self) { $0.tapped() }`.
+  public convenience init<Target: AnyObject>(target: Target, action: @escaping @MainActor (Target) -> Void) {
     self.init()
     addTarget(target, action: action)
   }

@@ -15,8 +15,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   private var starts: [(touch: UITouch, place: CGPoint)] = []
   private let countdown = RestartableTimer()
 
-  public override init() {
-    super.init()
+  public override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
     allowedPressTypes = [NSNumber(value: UIPress.PressType.select.rawValue)]
   }
 

@@ -20,8 +20,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   private var mostFingers = 0
   private let countdown = RestartableTimer()
 
-  public override init() {
-    super.init()
+  public override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
     allowedPressTypes = [NSNumber(value: UIPress.PressType.select.rawValue)]
   }
 

@@ -161,7 +161,7 @@ private final class OutsideTouches: UIGestureRecognizer {
 
   init(of overlay: EditMenuOverlay) {
     self.overlay = overlay
-    super.init()
+    super.init(target: nil, action: nil)
     cancelsTouchesInView = false
     delaysTouchesEnded = false
   }

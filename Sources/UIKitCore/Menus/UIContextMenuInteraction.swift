@@ -163,8 +163,8 @@ open class UIContextMenuConfiguration: NSObject {
 /// Recognizes a press of the pointer's secondary button when it goes down, which is when menus open.
 @MainActor
 final class SecondaryPressRecognizer: UIGestureRecognizer {
-  override init() {
-    super.init()
+  override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
     allowedTouchTypes = [NSNumber(value: UITouch.TouchType.indirectPointer.rawValue)]
   }
 

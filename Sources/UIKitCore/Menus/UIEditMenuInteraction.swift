@@ -5,6 +5,9 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
   case down = 2
   case left = 3
   case right = 4
+
+  /// The name that `UIMenuController` has for `automatic`.
+  public static var `default`: UIEditMenuArrowDirection { .automatic }
 }
 
 /// The options for showing an edit menu once.

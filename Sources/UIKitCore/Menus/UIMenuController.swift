@@ -32,6 +32,9 @@ open class UIMenuController: NSObject {
   public nonisolated static let menuFrameDidChangeNotification = Notification.Name(
     "UIMenuControllerMenuFrameDidChangeNotification")
 
+  /// The directions in which the menu may point.
+  public typealias ArrowDirection = UIEditMenuArrowDirection
+
   /// Custom entries, shown after the standard ones where a responder performs their actions.
   open var menuItems: [UIMenuItem]?
   /// The preferred direction in which the menu points to its target.

@@ -262,6 +262,12 @@ public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
   public static let keyboardVolumeUp = Self(rawValue: 0x80)
   /// Usage 0x81, the key volume down.
   public static let keyboardVolumeDown = Self(rawValue: 0x81)
+  /// Usage 0x82, the key Caps Lock that locks mechanically.
+  public static let keyboardLockingCapsLock = Self(rawValue: 0x82)
+  /// Usage 0x83, the key Num Lock that locks mechanically.
+  public static let keyboardLockingNumLock = Self(rawValue: 0x83)
+  /// Usage 0x84, the key Scroll Lock that locks mechanically.
+  public static let keyboardLockingScrollLock = Self(rawValue: 0x84)
   /// Usage 0x85, the comma on the keypad of Brazilian keyboards.
   public static let keypadComma = Self(rawValue: 0x85)
   /// Usage 0x87, the key \ and _ (Ro) on Japanese keyboards.

@@ -13,8 +13,11 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
   public override init() { super.init() }
 
   /// There are no archives: the runtime uses this initialiser to create an object of a class that it knows only as a
-  /// value (an app delegate, for example), and `required init?(coder:)` of subclasses calls it.
-  public required init?(coder: NSCoder) { super.init() }
+  /// value, an app delegate for example.
+  ///
+  /// Not in UIKit. It calls `init()`, so that a class which overrides that inherits it and need not mention it. Views and
+  /// controllers have an `init?(coder:)` of their own, as in UIKit.
+  public required convenience init?(coder: NSCoder) { self.init() }
 
   deinit { storedVisitMark?.objectEnds() }
 

@@ -22,6 +22,8 @@ open class UIScreen: NSObject {
   /// no output.
   public static var main: UIScreen { SessionState.current.screen }
 
+  final lazy var coordinates = ScreenCoordinates(self)
+
   /// The scene that this screen's windows belong to.
   final lazy var scene = UIWindowScene(screen: self)
 

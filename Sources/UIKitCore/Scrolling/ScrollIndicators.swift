@@ -104,9 +104,12 @@ final class ScrollIndicators {
     }
   }
 
+  /// What the safe area adds to the insets.
+  private var added: UIEdgeInsets { view.automaticallyAdjustsScrollIndicatorInsets ? view.safeAreaInsets : .zero }
+
   private var verticalFrame: CGRect? {
     guard view.showsVerticalScrollIndicator, view.exceedsVertically else { return nil }
-    let bounds = view.bounds, insets = view.verticalScrollIndicatorInsets
+    let bounds = view.bounds, insets = view.verticalScrollIndicatorInsets + added
     let spare = view.showsHorizontalScrollIndicator && view.exceedsHorizontally ? Self.thickness + Self.edge : 0
     let room = (bounds.minY + Self.edge + insets.top, bounds.maxY - Self.edge - insets.bottom - spare)
     guard
@@ -122,7 +125,7 @@ final class ScrollIndicators {
 
   private var horizontalFrame: CGRect? {
     guard view.showsHorizontalScrollIndicator, view.exceedsHorizontally else { return nil }
-    let bounds = view.bounds, insets = view.horizontalScrollIndicatorInsets
+    let bounds = view.bounds, insets = view.horizontalScrollIndicatorInsets + added
     let spare = view.showsVerticalScrollIndicator && view.exceedsVertically ? Self.thickness + Self.edge : 0
     let room = (bounds.minX + Self.edge + insets.left, bounds.maxX - Self.edge - insets.right - spare)
     guard

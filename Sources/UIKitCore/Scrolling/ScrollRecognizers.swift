@@ -48,8 +48,8 @@ final class ContentTouchRecognizer: UIGestureRecognizer {
   private let countdown = RestartableTimer()
   private var down = 0
 
-  override init() {
-    super.init()
+  override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
     cancelsTouchesInView = false
     delaysTouchesEnded = false
   }

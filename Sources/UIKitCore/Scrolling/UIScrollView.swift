@@ -239,6 +239,8 @@ open class UIScrollView: UIView {
   open var showsHorizontalScrollIndicator = true { didSet { indicators.update() } }
   /// The colour of the indicators.
   open var indicatorStyle = IndicatorStyle.default { didSet { indicators.update() } }
+  /// Whether the safe area is added to the insets of the indicators, so that they begin below a bar.
+  open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { indicators.update() } }
   /// The distance of the vertical indicator from the edges, in points.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicators.update() } }
   /// The distance of the horizontal indicator from the edges, in points.

@@ -67,7 +67,8 @@ open class UIStackView: UIView {
   }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// Archives are not supported: the stack is the same as from `init(frame: .zero)`.
+  public required init(coder: NSCoder) { super.init(frame: .zero) }
 
   // MARK: Views
 

@@ -65,6 +65,11 @@ open class UITouch: NSObject {
   /// The recognizers that receive this touch.
   final var recognizers: [UIGestureRecognizer] = []
 
+  /// A touch of no finger, which has begun nowhere: a placeholder until there is one.
+  public override convenience init() {
+    self.init(type: .direct, timestamp: 0, position: .zero, window: nil, view: nil)
+  }
+
   init(type: TouchType, timestamp: TimeInterval, position: CGPoint, window: UIWindow?, view: UIView?) {
     storedType = type
     storedTimestamp = timestamp

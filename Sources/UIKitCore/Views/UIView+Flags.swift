@@ -40,6 +40,9 @@ extension UIView {
     /// Whether a visit keeps nothing of it and its subviews.
     static let isNotRestorable = Flags(rawValue: 1 << 20)
 
+    /// Whether `constraintsWithinDidChange()` is to be called.
+    static let followsConstraintsWithin = Flags(rawValue: 1 << 21)
+
     static let initial: Flags = [
       .isUserInteractionEnabled, .autoresizesSubviews, .isOpaque, .translatesAutoresizingMask,
       .clearsContextBeforeDrawing,

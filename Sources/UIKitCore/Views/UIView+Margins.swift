@@ -3,6 +3,8 @@ struct LayoutMargins: Equatable {
   static let initial = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
 
   var own = LayoutMargins.initial
+  /// Whether an app has set them. The root view of a controller has none of its own until then.
+  var isSet = false
   var preservesSuperview = false
   var insetsFromSafeArea = true
 }
@@ -11,7 +13,8 @@ extension UIView {
   final var effectiveLayoutMargins: UIEdgeInsets {
     let rightToLeft = isRightToLeft
     let stored = rare?.margins ?? LayoutMargins()
-    var margins = stored.own.resolved(rightToLeft: rightToLeft)
+    let isDefaultOfRoot = !stored.isSet && controllerLink?.viewRespectsSystemMinimumLayoutMargins == true
+    var margins = isDefaultOfRoot ? .zero : stored.own.resolved(rightToLeft: rightToLeft)
     if stored.insetsFromSafeArea { margins = margins + effectiveSafeArea }
     if let controller = controllerLink, controller.viewRespectsSystemMinimumLayoutMargins {
       margins = margins.atLeast(controller.systemMinimumLayoutMargins.resolved(rightToLeft: rightToLeft))
@@ -20,7 +23,7 @@ extension UIView {
     return margins.atLeast(overlap(of: superview.effectiveLayoutMargins, in: superview))
   }
 
-  final func setLayoutMargins(_ margins: NSDirectionalEdgeInsets) { changeMargins { $0.own = margins } }
+  final func setLayoutMargins(_ margins: NSDirectionalEdgeInsets) { changeMargins { ($0.own, $0.isSet) = (margins, true) } }
 
   final func changeMargins(_ change: (inout LayoutMargins) -> Void) {
     var margins = rare?.margins ?? LayoutMargins()

@@ -46,7 +46,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Archives are not supported: the view is the same as from `init(frame: .zero)`.
   public required init?(coder: NSCoder) {
-    super.init(coder: coder)
+    super.init()
     attachLayer()
   }
 
@@ -408,6 +408,8 @@ open class UIView: UIResponder, CALayerDelegate {
   @_spi(Hooks) open var baselineOffsets: (first: CGFloat, last: CGFloat)? { inheritedBaselineOffsets }
   /// At which priority the view resists being taller than its content, unless it was set.
   var defaultVerticalHugging: UILayoutPriority { .defaultLow }
+  /// Called for a view that follows them when a constraint within it was added, removed or changed, or a content size.
+  @_spi(Hooks) open func constraintsWithinDidChange() {}
   /// The font of the text that has the baselines.
   @_spi(Hooks) open var baselineFont: UIFont? { nil }
   /// Whether the height of the content depends on its width.

@@ -5,7 +5,7 @@ extension Strings {
       cancel: "取消", done: "完成", edit: "编辑", save: "存储", add: "添加", compose: "撰写", reply: "回复",
       action: "共享", organize: "整理", bookmarks: "书签", search: "搜索", refresh: "刷新", stop: "停止",
       close: "关闭", camera: "相机", trash: "废纸篓", play: "播放", pause: "暂停", rewind: "快退",
-      fastForward: "快进", writingTools: "写作工具"),
+      fastForward: "快进", pageCurl: "翻页", writingTools: "写作工具"),
     editing: Editing(
       cut: "剪切", copy: "拷贝", paste: "粘贴", pasteAndMatchStyle: "粘贴并匹配样式", delete: "删除",
       select: "选择", selectAll: "全选", bold: "粗体", italic: "斜体", underline: "下划线",

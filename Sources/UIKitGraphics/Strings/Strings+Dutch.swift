@@ -5,7 +5,7 @@ extension Strings {
       cancel: "Annuleer", done: "Gereed", edit: "Wijzig", save: "Bewaar", add: "Voeg toe", compose: "Stel op",
       reply: "Beantwoord", action: "Deel", organize: "Orden", bookmarks: "Bladwijzers", search: "Zoek", refresh: "Vernieuw",
       stop: "Stop", close: "Sluit", camera: "Camera", trash: "Prullenmand", play: "Speel af", pause: "Pauzeer",
-      rewind: "Spoel terug", fastForward: "Spoel vooruit", writingTools: "Schrijfhulp"),
+      rewind: "Spoel terug", fastForward: "Spoel vooruit", pageCurl: "Pagina omslaan", writingTools: "Schrijfhulp"),
     editing: Editing(
       cut: "Knip", copy: "Kopieer", paste: "Plak", pasteAndMatchStyle: "Plak en pas stijl aan", delete: "Verwijder",
       select: "Selecteer", selectAll: "Selecteer alles", bold: "Vet", italic: "Cursief", underline: "Onderstreept",

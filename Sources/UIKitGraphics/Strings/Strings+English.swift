@@ -5,7 +5,7 @@ extension Strings {
       cancel: "Cancel", done: "Done", edit: "Edit", save: "Save", add: "Add", compose: "Compose", reply: "Reply",
       action: "Action", organize: "Organize", bookmarks: "Bookmarks", search: "Search", refresh: "Refresh", stop: "Stop",
       close: "Close", camera: "Camera", trash: "Trash", play: "Play", pause: "Pause", rewind: "Rewind",
-      fastForward: "Fastforward", writingTools: "Writingtools"),
+      fastForward: "Fastforward", pageCurl: "Page Curl", writingTools: "Writingtools"),
     editing: Editing(
       cut: "Cut", copy: "Copy", paste: "Paste", pasteAndMatchStyle: "Paste and Match Style", delete: "Delete",
       select: "Select", selectAll: "Select All", bold: "Bold", italic: "Italic", underline: "Underline",

@@ -7,7 +7,7 @@ extension Strings {
       reply: "Répondre", action: "Partager", organize: "Organiser", bookmarks: "Signets", search: "Rechercher",
       refresh: "Actualiser", stop: "Arrêter", close: "Fermer", camera: "Appareil photo", trash: "Corbeille",
       play: "Lecture", pause: "Mettre en pause", rewind: "Retour rapide", fastForward: "Avance rapide",
-      writingTools: "Outils d’écriture"),
+      pageCurl: "Tourner la page", writingTools: "Outils d’écriture"),
     editing: Editing(
       cut: "Couper", copy: "Copier", paste: "Coller", pasteAndMatchStyle: "Coller et adapter le style", delete: "Supprimer",
       select: "Sélectionner", selectAll: "Tout sélectionner", bold: "Gras", italic: "Italique", underline: "Souligné",

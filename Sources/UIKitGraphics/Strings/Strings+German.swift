@@ -6,7 +6,7 @@ extension Strings {
       reply: "Antworten", action: "Teilen", organize: "Verwalten", bookmarks: "Lesezeichen", search: "Suchen",
       refresh: "Aktualisieren", stop: "Stoppen", close: "Schließen", camera: "Kamera", trash: "Papierkorb",
       play: "Wiedergabe", pause: "Anhalten", rewind: "Zurückspulen", fastForward: "Vorspulen",
-      writingTools: "Schreibwerkzeuge"),
+      pageCurl: "Seite umblättern", writingTools: "Schreibwerkzeuge"),
     editing: Editing(
       cut: "Ausschneiden", copy: "Kopieren", paste: "Einsetzen", pasteAndMatchStyle: "Einsetzen und Stil anpassen",
       delete: "Löschen", select: "Auswählen", selectAll: "Alles auswählen", bold: "Fett", italic: "Kursiv",

@@ -6,7 +6,7 @@ extension Strings {
       reply: "Rispondi", action: "Condividi", organize: "Organizza", bookmarks: "Segnalibri", search: "Cerca",
       refresh: "Aggiorna", stop: "Interrompi", close: "Chiudi", camera: "Fotocamera", trash: "Cestino", play: "Riproduci",
       pause: "Metti in pausa", rewind: "Indietro veloce", fastForward: "Avanti veloce",
-      writingTools: "Strumenti di scrittura"),
+      pageCurl: "Volta pagina", writingTools: "Strumenti di scrittura"),
     editing: Editing(
       cut: "Taglia", copy: "Copia", paste: "Incolla", pasteAndMatchStyle: "Incolla e adatta lo stile", delete: "Elimina",
       select: "Seleziona", selectAll: "Seleziona tutto", bold: "Grassetto", italic: "Corsivo", underline: "Sottolineato",

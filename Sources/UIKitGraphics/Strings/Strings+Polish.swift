@@ -6,7 +6,7 @@ extension Strings {
       reply: "Odpowiedz", action: "Udostępnij", organize: "Porządkuj", bookmarks: "Zakładki", search: "Szukaj",
       refresh: "Odśwież", stop: "Zatrzymaj", close: "Zamknij", camera: "Aparat", trash: "Kosz", play: "Odtwórz",
       pause: "Wstrzymaj", rewind: "Przewiń do tyłu", fastForward: "Przewiń do przodu",
-      writingTools: "Narzędzia pisania"),
+      pageCurl: "Przewróć stronę", writingTools: "Narzędzia pisania"),
     editing: Editing(
       cut: "Wytnij", copy: "Kopiuj", paste: "Wklej", pasteAndMatchStyle: "Wklej i dopasuj styl", delete: "Usuń",
       select: "Zaznacz", selectAll: "Zaznacz wszystko", bold: "Pogrubienie", italic: "Kursywa", underline: "Podkreślenie",

@@ -5,7 +5,8 @@ extension Strings {
       cancel: "Cancelar", done: "OK", edit: "Editar", save: "Salvar", add: "Adicionar", compose: "Escrever",
       reply: "Responder", action: "Compartilhar", organize: "Organizar", bookmarks: "Favoritos", search: "Buscar",
       refresh: "Atualizar", stop: "Parar", close: "Fechar", camera: "Câmera", trash: "Lixo", play: "Reproduzir",
-      pause: "Pausar", rewind: "Retroceder", fastForward: "Avançar", writingTools: "Ferramentas de escrita"),
+      pause: "Pausar", rewind: "Retroceder", fastForward: "Avançar", pageCurl: "Virar página",
+      writingTools: "Ferramentas de escrita"),
     editing: Editing(
       cut: "Cortar", copy: "Copiar", paste: "Colar", pasteAndMatchStyle: "Colar com o mesmo estilo", delete: "Apagar",
       select: "Selecionar", selectAll: "Selecionar tudo", bold: "Negrito", italic: "Itálico", underline: "Sublinhado",

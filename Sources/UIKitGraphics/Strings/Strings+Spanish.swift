@@ -5,7 +5,8 @@ extension Strings {
       cancel: "Cancelar", done: "OK", edit: "Editar", save: "Guardar", add: "Añadir", compose: "Redactar",
       reply: "Responder", action: "Compartir", organize: "Organizar", bookmarks: "Marcadores", search: "Buscar",
       refresh: "Actualizar", stop: "Detener", close: "Cerrar", camera: "Cámara", trash: "Papelera", play: "Reproducir",
-      pause: "Pausar", rewind: "Retroceder", fastForward: "Avanzar", writingTools: "Herramientas de escritura"),
+      pause: "Pausar", rewind: "Retroceder", fastForward: "Avanzar", pageCurl: "Pasar página",
+      writingTools: "Herramientas de escritura"),
     editing: Editing(
       cut: "Cortar", copy: "Copiar", paste: "Pegar", pasteAndMatchStyle: "Pegar con el mismo estilo", delete: "Eliminar",
       select: "Seleccionar", selectAll: "Seleccionar todo", bold: "Negrita", italic: "Cursiva", underline: "Subrayado",

@@ -5,7 +5,7 @@ extension Strings {
       cancel: "Avbryt", done: "Klar", edit: "Redigera", save: "Spara", add: "Lägg till", compose: "Skriv", reply: "Svara",
       action: "Dela", organize: "Ordna", bookmarks: "Bokmärken", search: "Sök", refresh: "Uppdatera", stop: "Stoppa",
       close: "Stäng", camera: "Kamera", trash: "Papperskorg", play: "Spela upp", pause: "Pausa", rewind: "Spola tillbaka",
-      fastForward: "Spola framåt", writingTools: "Skrivverktyg"),
+      fastForward: "Spola framåt", pageCurl: "Vänd sida", writingTools: "Skrivverktyg"),
     editing: Editing(
       cut: "Klipp ut", copy: "Kopiera", paste: "Klistra in", pasteAndMatchStyle: "Klistra in och matcha stil",
       delete: "Radera", select: "Markera", selectAll: "Markera allt", bold: "Fet", italic: "Kursiv",

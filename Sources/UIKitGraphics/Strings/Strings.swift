@@ -45,6 +45,7 @@ package struct Strings: Sendable {
     package let pause: String
     package let rewind: String
     package let fastForward: String
+    package let pageCurl: String
     package let writingTools: String
   }
 

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import UIKitCore
+@_spi(Hooks) import UIKitCore
 
 /// A row of a table: content, an accessory, and the controls of editing.
 ///
@@ -305,11 +305,22 @@ open class UITableViewCell: UIView, ConfigurableView {
   /// The size of the content in the width of `size`, in points, with the accessory and the editing controls.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: fittingHeight(size.width)) }
 
-  /// The height that the cell's content needs in a width: by its constraints if it has any, else by its labels.
+  /// The height that the cell's content needs in a width: by its constraints if it has any, else what `sizeThatFits(_:)`
+  /// returns.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
-  ) -> CGSize { CGSize(width: targetSize.width, height: fittingHeight(targetSize.width)) }
+  ) -> CGSize {
+    let width = targetSize.width
+    if contentView.constraints.isEmpty {
+      return CGSize(width: width, height: sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height)
+    }
+    return CGSize(width: width, height: fittingHeight(width))
+  }
+
+  @_spi(Hooks) open override func constraintsWithinDidChange() {
+    if table?.selfSizingInvalidation == .enabledIncludingConstraints { table?.contentDidChange(in: self) }
+  }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)

@@ -197,11 +197,17 @@ open class UITableViewHeaderFooterView: UIView, ConfigurableView {
     CGSize(width: size.width, height: fittingHeight(size.width))
   }
 
-  /// The height that the content needs in a width: by its constraints if it has any, else by its text.
+  /// The height that the content needs in a width: by its constraints if it has any, else what `sizeThatFits(_:)` returns.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
-  ) -> CGSize { CGSize(width: targetSize.width, height: fittingHeight(targetSize.width)) }
+  ) -> CGSize {
+    let width = targetSize.width
+    if contentView.constraints.isEmpty {
+      return CGSize(width: width, height: sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height)
+    }
+    return CGSize(width: width, height: fittingHeight(width))
+  }
 
   private func fittingHeight(_ width: CGFloat) -> CGFloat {
     configurations.updateIfNeeded()

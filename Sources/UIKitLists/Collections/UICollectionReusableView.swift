@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import UIKitCore
+@_spi(Hooks) import UIKitCore
 
 /// A view that a collection view places and reuses: a header, a footer, a decoration, and the base of cells.
 ///
@@ -52,6 +52,10 @@ open class UICollectionReusableView: UIView {
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { fit(layoutAttributes, contents: self) }
+
+  @_spi(Hooks) open override func constraintsWithinDidChange() {
+    if pool?.owner?.selfSizingInvalidation == .enabledIncludingConstraints { sizeMayHaveChanged() }
+  }
 
   open override func invalidateIntrinsicContentSize() {
     super.invalidateIntrinsicContentSize()

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
-import UIKitCore
+@_spi(Hooks) import UIKitCore
 
 extension UICollectionView {
   /// How often views that change the data or the layout while they are asked for may do that in one layout.
@@ -137,6 +137,7 @@ extension UICollectionView {
     _ view: UICollectionReusableView, _ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes
   ) {
     view.element = element
+    if selfSizingInvalidation == .enabledIncludingConstraints { view.followsConstraintsWithin = true }
     view.queryNumber = visible.generation
     visible.views[element] = view
     let initial = updating.current == nil ? nil : initialAttributesFromLayout(element)

@@ -42,7 +42,7 @@ extension UICollectionView {
     case disabled = 0
     /// After `invalidateIntrinsicContentSize()` of the cell or its content view.
     case enabled = 1
-    /// The same as `enabled`: a cell whose constraints change calls `invalidateIntrinsicContentSize()`.
+    /// Also when a constraint within the cell is added, removed or changed, or a view in it changes its intrinsic size.
     case enabledIncludingConstraints = 2
   }
 

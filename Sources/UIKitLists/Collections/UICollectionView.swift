@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import UIKitCore
+@_spi(Hooks) import UIKitCore
 
 /// Shows items of any number, placed by a layout.
 ///
@@ -118,7 +118,12 @@ open class UICollectionView: UIScrollView {
   ) -> UICollectionViewLayoutAttributes? { attributes(of: .supplementary(kind, indexPath)) }
 
   /// Whether visible cells are measured again when their content changes its size.
-  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled {
+    didSet {
+      guard selfSizingInvalidation == .enabledIncludingConstraints else { return }
+      for view in visible.views.values { view.followsConstraintsWithin = true }
+    }
+  }
 
   // MARK: Views
 

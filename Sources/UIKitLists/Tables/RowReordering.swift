@@ -9,8 +9,8 @@ final class RowMoveRecognizer: UIGestureRecognizer {
   weak var table: UITableView?
   private weak var finger: UITouch?
 
-  override init() {
-    super.init()
+  override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
     delaysTouchesBegan = false
   }
 

@@ -15,6 +15,7 @@ extension UITableView {
       if let target = list.newSection(of: section) { setSectionLengths(target) }
     }
     selection.apply(list)
+    deselectReloaded(list)
     var leaving = takeLeavingRows(change)
     renumber(list)
     let headers = takeLeavingViews(&sectionViews.headers, list)
@@ -34,6 +35,14 @@ extension UITableView {
     return AppliedTableChange(
       change: change, lengths: before, contentTop: oldTop, shift: shift, leavingRows: leaving, leavingHeaders: headers,
       leavingFooters: footers, cellFrames: cells, viewFrames: views)
+  }
+
+  /// Reloaded rows are no longer selected, as their cells are new ones; rows that are configured again stay selected.
+  private func deselectReloaded(_ list: ListChange) {
+    for path in list.reloadedItems { list.newPath(of: path).map { selection.remove(IndexPath($0)) } }
+    guard !list.reloadedSections.isEmpty else { return }
+    let sections = Set(list.reloadedSections.compactMap { list.newSection(of: $0) })
+    for path in selection.ordered where sections.contains(path.section) { selection.remove(path) }
   }
 
   private func frames(_ views: [UIView]) -> AppliedTableChange.Frames {

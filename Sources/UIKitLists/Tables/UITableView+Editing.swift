@@ -107,6 +107,7 @@ extension UITableView {
 
   /// The actions at the trailing side: those of the delegate, or Delete.
   final func trailingActions(_ path: IndexPath) -> UISwipeActionsConfiguration? {
+    guard canEdit(path) else { return nil }
     if let own = tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) {
       return own.actions.isEmpty ? nil : own
     }
@@ -121,7 +122,9 @@ extension UITableView {
     return UISwipeActionsConfiguration(actions: [delete])
   }
 
+  /// The actions at the leading side; like those at the other one only where the row may be edited.
   final func leadingActions(_ path: IndexPath) -> UISwipeActionsConfiguration? {
+    guard canEdit(path) else { return nil }
     let own = tableDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
     return own?.actions.isEmpty == false ? own : nil
   }

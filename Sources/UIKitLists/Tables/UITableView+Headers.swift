@@ -64,9 +64,10 @@ extension UITableView {
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel
     ).height
-    // A plain view without constraints says nothing about its height.
+    // A plain view without constraints has the height that it says, which is its own by default.
     if height <= 0 || !height.isFinite {
-      height = view.bounds.height > 0 ? view.bounds.height : UITableViewTuning.current.plainHeaderHeight
+      height = view.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+      if height <= 0 || !height.isFinite { height = UITableViewTuning.current.plainHeaderHeight }
     }
     lengths.set(index, .init(Double(height), isKnown: true))
   }

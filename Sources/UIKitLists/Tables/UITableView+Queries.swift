@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 import ListModel
-import UIKitCore
+@_spi(Hooks) import UIKitCore
 
 extension UITableView {
   /// How a table follows changes of its content's size.
@@ -9,14 +9,18 @@ extension UITableView {
     case disabled = 0
     /// Rows are measured again when their configuration changes.
     case enabled = 1
-    /// The same as `enabled`.
+    /// Also when a constraint within the cell is added, removed or changed, or a view in it changes its intrinsic size.
     case enabledIncludingConstraints = 2
   }
 
   /// Whether rows are measured again when their content changes by itself.
   public final var selfSizingInvalidation: SelfSizingInvalidation {
     get { loading.invalidation }
-    set { loading.invalidation = newValue }
+    set {
+      loading.invalidation = newValue
+      guard newValue == .enabledIncludingConstraints else { return }
+      for row in shown.rows { row.cell.followsConstraintsWithin = true }
+    }
   }
 
   // MARK: Cells

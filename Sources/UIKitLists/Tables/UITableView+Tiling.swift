@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import ListModel
 import QuartzCore
-import UIKitCore
+@_spi(Hooks) import UIKitCore
 
 // Which rows have cells, and where they are.
 extension UITableView {
@@ -220,6 +220,7 @@ extension UITableView {
   final func prepare(_ cell: UITableViewCell, _ path: IndexPath) {
     UIView.performWithoutAnimation {
       cell.table = self
+      if selfSizingInvalidation == .enabledIncludingConstraints { cell.followsConstraintsWithin = true }
       cell.adopt(style)
       if cell.isHidden { cell.isHidden = false }
       if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }

@@ -24,7 +24,7 @@ open class UIAlertController: UIViewController {
   }
 
   /// Whether this is an alert or an action sheet.
-  public final let preferredStyle: Style
+  public final private(set) var preferredStyle = Style.actionSheet
   /// The actions in the order they were added.
   open private(set) var actions: [UIAlertAction] = []
 
@@ -45,19 +45,25 @@ open class UIAlertController: UIViewController {
   private var isChosen = false
 
   /// Creates an alert without actions; add them with `addAction`.
-  public init(title: String?, message: String?, preferredStyle: Style) {
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init(nibName: nil, bundle: nil)
     self.preferredStyle = preferredStyle
     self.message = message
-    super.init(nibName: nil, bundle: nil)
     self.title = title
+  }
+
+  /// Creates an action sheet without title, message and actions. Nibs are not loaded.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     modalPresentationStyle = .overFullScreen
     modalTransitionStyle = .crossDissolve
   }
 
-  /// Archives are not supported: creates an alert without title, message and actions.
+  /// Archives are not supported: the same as `init(nibName: nil, bundle: nil)`.
   public required init?(coder: NSCoder) {
-    preferredStyle = .alert
     super.init(coder: coder)
+    modalPresentationStyle = .overFullScreen
+    modalTransitionStyle = .crossDissolve
   }
 
   /// Appends an action. Two actions are placed side by side if they fit, more are stacked; the cancel action stands apart.

@@ -249,12 +249,6 @@ open class UIToolbar: UIView, BarItemOwner, BarWithAppearances {
   }
 }
 
-/// The styles of a bar.
-public enum UIBarStyle: Int, Sendable {
-  case `default` = 0
-  case black = 1
-}
-
 /// The button for one item.
 @MainActor
 final class BarButton: UIButton {

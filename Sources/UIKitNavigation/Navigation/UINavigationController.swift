@@ -140,10 +140,14 @@ open class UINavigationController: UIViewController {
     }
     if stack.contains(controller) { return refuse("is in the stack already") }
     if controller is UINavigationController { return refuse("is a navigation controller, whose bars would be doubled") }
-    if controller is UITabBarController { return refuse("is a tab bar controller, which has to be outside") }
     if let parent = controller.parent, parent !== self { return refuse("is a child of a \(type(of: parent))") }
     if controller.presentingViewController != nil, controller.parent == nil { return refuse("is presented") }
     if nearest(where: { $0 === controller }) != nil { return refuse("contains this controller") }
+    if controller is UITabBarController {
+      Log.error(
+        "\(type(of: self)).\(method): \(type(of: controller)) is a tab bar controller, which belongs outside of a navigation "
+          + "controller: its tabs share this one's bar, and disappear with a pop. It is shown.", once: "pushed tab bar")
+    }
     return true
   }
 

@@ -27,8 +27,8 @@ final class TextTouchRecognizer: UIGestureRecognizer {
   private var heldHandle: Bool?
   private let countdown = RestartableTimer()
 
-  override init() {
-    super.init()
+  override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
     cancelsTouchesInView = false
     delaysTouchesEnded = false
   }

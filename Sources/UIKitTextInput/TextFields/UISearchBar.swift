@@ -186,6 +186,11 @@ open class UISearchBar: UIView {
   /// Any image, also an empty one, removes the background; the image itself is not drawn.
   open var backgroundImage: UIImage? { didSet { showStyle() } }
 
+  /// The style of the bar; black makes its appearance dark.
+  open var barStyle = UIBarStyle.default {
+    didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
+  }
+
   private func showStyle() {
     let isPlain = searchBarStyle == .minimal || backgroundImage != nil
     setOwnBackgroundColor(isPlain ? nil : barTintColor)

@@ -117,6 +117,9 @@ open class NSLayoutManager: NSObject {
     super.init()
   }
 
+  /// A layout manager without text: it has no storage, no containers and no glyphs.
+  public override init() { super.init() }
+
   /// The text storage of the text view.
   open var textStorage: NSTextStorage? { view?.textStorage }
   /// The only container: that of the text view.

@@ -139,7 +139,10 @@ private final class StepRow: UIStackView {
     accessibilityValue = isDone ? "done" : isCurrent ? "now" : "later"
   }
 
-  required init?(coder: NSCoder) { return nil }
+  required init(coder: NSCoder) {
+    (isCurrent, name) = (false, UILabel())
+    super.init(coder: coder)
+  }
 
   func apply(_ theme: Theme, showsName: Bool) {
     ringSize.constant = max(theme.points(38), 24)

@@ -157,7 +157,7 @@ private final class FactRow: UIStackView {
     show(nil)
   }
 
-  required init?(coder: NSCoder) { super.init(coder: coder) }
+  required init(coder: NSCoder) { super.init(coder: coder) }
 
   /// - Parameter fact: Nil leaves the row's space free, so that nothing moves when there is something to show.
   func show(_ fact: (String, String)?) { (key.text, value.text) = (fact?.0 ?? " ", fact?.1 ?? " ") }

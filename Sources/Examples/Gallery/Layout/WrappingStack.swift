@@ -33,7 +33,7 @@ final class WrappingStack: UIStackView {
     if case .columns(let most, _) = style { makeRows(balanced(most)) } else { makeRows([items.count]) }
   }
 
-  required init?(coder: NSCoder) {
+  required init(coder: NSCoder) {
     (items, style, gap) = ([], .natural, 0)
     super.init(coder: coder)
   }
