@@ -4,9 +4,10 @@ public enum MessageToServer: Hashable, Sendable {
   case start(ServerSettings)
   /// The frame has a new size. Sent while no viewer is connected.
   case size(width: Int, height: Int)
-  /// The frame is in the memory whose descriptor is passed along; all of its pixels are new.
+  /// The frame is in the memory whose descriptor is passed along; all of its pixels are new. The memory changes only after
+  /// `MessageToKiosk.frameTaken`.
   case frame(width: Int, height: Int, pitch: Int)
-  /// The changed parts of the frame in memory. The next such message follows only after `MessageToKiosk.damageTaken`.
+  /// The changed parts of the frame in memory, which is whole. The memory changes only after `MessageToKiosk.frameTaken`.
   case damage([FrameRect])
   /// vitrine-vnc may send the next events.
   case eventsHandled
@@ -16,8 +17,8 @@ public enum MessageToServer: Hashable, Sendable {
 public enum MessageToKiosk: Hashable, Sendable {
   /// Events of viewers. The next such message follows only after `MessageToServer.eventsHandled`.
   case events([ViewerEvent])
-  /// The damage has been read; the next may be sent.
-  case damageTaken
+  /// The frame or its damage has been copied; the memory may change.
+  case frameTaken
 }
 
 /// Encodes messages as bytes and decodes them. No message is longer than `limit`.
@@ -70,7 +71,7 @@ public enum ChannelCoding {
     case .events(let events):
       bytes.append(1)
       for event in events { encode(event, to: &bytes) }
-    case .damageTaken: bytes.append(2)
+    case .frameTaken: bytes.append(2)
     }
     return bytes
   }
@@ -114,7 +115,7 @@ public enum ChannelCoding {
         events.append(event)
       }
       return .events(events)
-    case 2: return .damageTaken
+    case 2: return .frameTaken
     default: return nil
     }
   }

@@ -8,7 +8,8 @@ import Musl
 
 /// A frame of 32-bit XRGB pixels in memory shared by two processes: the kiosk writes it, vitrine-vnc reads it.
 ///
-/// The reader may see a frame that is being written; the message that follows each write says which part to read again.
+/// They never use it at the same time: a message of the kiosk says that the frame is whole, and vitrine-vnc answers when it
+/// has copied what it needs.
 public final class SharedFrame {
   /// The width in pixels.
   public let width: Int

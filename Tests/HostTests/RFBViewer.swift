@@ -11,6 +11,8 @@ final class RFBViewer {
   private(set) var pixels: [UInt32] = []
   /// The number of pixels in the last update.
   private(set) var lastPixels = 0
+  /// The colours in the last update.
+  private(set) var lastColors: Set<UInt32> = []
 
   static func freePort() -> Int {
     let probe = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -77,6 +79,7 @@ final class RFBViewer {
       guard try read(1) == [0] else { throw Refused(reason: "message") }
       let head = try read(3)
       lastPixels = 0
+      lastColors = []
       for _ in 0..<(Int(head[1]) << 8 | Int(head[2])) { try readRect() }
     }
   }
@@ -93,10 +96,14 @@ final class RFBViewer {
     }
     let bytes = try read(w * h * 4)
     lastPixels += w * h
+    var last: UInt32?
     for row in 0..<h {
       for column in 0..<w {
         let at = (row * w + column) * 4
-        pixels[(y + row) * width + x + column] = UInt32(bytes[at]) | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2]) << 16
+        let color = UInt32(bytes[at]) | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2]) << 16
+        pixels[(y + row) * width + x + column] = color
+        if color != last { lastColors.insert(color) }
+        last = color
       }
     }
   }

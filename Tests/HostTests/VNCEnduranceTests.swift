@@ -31,6 +31,8 @@ import VNCChannel
           self?.log.add(event)
         }
         handled()
+      } onMissedFrame: { [weak self] in
+        if let self { server.show(frame, damage: Region()) }
       }
     }
 

@@ -20,17 +20,11 @@ import VNCChannel
   static func serve(
     _ width: Int, _ height: Int, password: String? = nil, page: String? = nil,
     onEvent: @escaping @Sendable (ViewerEvent) -> Void = { _ in }
-  ) throws -> (VNCProcess, Int) {
+  ) throws -> (ServedFrames, Int) {
     // A free port: the kernel assigns one, which is closed again just before it is used.
     let port = RFBViewer.freePort()
-    let server = try VNCProcess(
-      program: VNCExecutable.find(nil), address: VNCAddress(host: "127.0.0.1", port: port),
-      settings: ServerSettings(name: "Door", width: width, height: height, password: password, pageFolder: page)
-    ) { events, handled in
-      for event in events { onEvent(event) }
-      handled()
-    }
-    return (server, port)
+    let settings = ServerSettings(name: "Door", width: width, height: height, password: password, pageFolder: page)
+    return (try ServedFrames(port: port, settings, onEvent: onEvent), port)
   }
 
   @Test func aViewerSeesTheFrameAndWhatChangesLater() throws {
@@ -115,8 +109,7 @@ import VNCChannel
     #expect {
       try VNCProcess(
         program: "/bin/true", address: VNCAddress(host: "127.0.0.1", port: port),
-        settings: ServerSettings(name: "Door", width: 20, height: 10)
-      ) { _, _ in }
+        settings: ServerSettings(name: "Door", width: 20, height: 10), onEvents: { _, _ in }, onMissedFrame: {})
     } throws: {
       $0 is VNCError && "\($0)".contains("VITRINE_VNC=127.0.0.1:\(port + 1)")
     }
@@ -176,6 +169,38 @@ extension Bitmap {
   fileprivate var colors: [UInt32] {
     (0..<height).flatMap { y in (0..<width).map { x in pixels[y * pitch / 4 + x] & 0xFFFFFF } }
   }
+}
+
+/// A kiosk's frames and the program that serves them: a frame that it could not take is shown to it later.
+final class ServedFrames: @unchecked Sendable {
+  private(set) var process: VNCProcess!
+  // Guards the frame, which the app draws and the process reads.
+  private let lock = NSLock()
+  private var newest: Bitmap?
+
+  init(port: Int, _ settings: ServerSettings, onEvent: @escaping @Sendable (ViewerEvent) -> Void) throws {
+    process = try VNCProcess(
+      program: VNCExecutable.find(nil), address: VNCAddress(host: "127.0.0.1", port: port), settings: settings
+    ) { events, handled in
+      for event in events { onEvent(event) }
+      handled()
+    } onMissedFrame: { [weak self] in
+      self?.lock.withLock {
+        if let self, let newest = self.newest { self.process.show(newest, damage: Region()) }
+      }
+    }
+  }
+
+  /// - Parameter draw: Changes the frame while nobody reads it.
+  func show(_ frame: Bitmap, damage: Region, drawing draw: () -> Void = {}) {
+    lock.withLock {
+      draw()
+      newest = frame
+      process.show(frame, damage: damage)
+    }
+  }
+
+  func stop() { process.stop() }
 }
 
 /// Events that arrive on another thread.

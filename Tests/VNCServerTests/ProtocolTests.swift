@@ -26,8 +26,8 @@ struct ProtocolTests {
     return session
   }
 
-  static func frame(_ width: Int, _ height: Int, _ color: (Int, Int) -> UInt32) throws -> SharedFrame {
-    let frame = try #require(SharedFrame(width: width, height: height))
+  static func frame(_ width: Int, _ height: Int, _ color: (Int, Int) -> UInt32) throws -> FrameCopy {
+    let frame = try #require(FrameCopy(width: width, height: height))
     for y in 0..<height {
       for x in 0..<width { frame.base.storeBytes(of: color(x, y), toByteOffset: y * frame.pitch + x * 4, as: UInt32.self) }
     }
@@ -305,7 +305,7 @@ struct ProtocolTests {
     ]
     for message in messages { #expect(ChannelCoding.serverMessage(ChannelCoding.encode(message)) == message) }
     let answers: [MessageToKiosk] = [
-      .damageTaken,
+      .frameTaken,
       .events([
         .opened(viewer: 1), .closed(viewer: .max), .pointer(viewer: 1, x: 65_535, y: 0, buttons: 255),
         .key(viewer: 2, keysym: 0xFFFF_FFFF, isPressed: false),

@@ -36,6 +36,8 @@ final class VNCAccess {
     ) { events, handled in
       // One batch at a time: the next one arrives after `handled` was called.
       DispatchQueue.main.async { MainActor.assumeIsolated { inbox.take(events[...], handled) } }
+    } onMissedFrame: {
+      DispatchQueue.main.async { MainActor.assumeIsolated { inbox.access?.showMissedFrame() } }
     }
     inbox.access = self
   }
@@ -66,6 +68,10 @@ final class VNCAccess {
   func show(_ frame: Bitmap, damage: Region) {
     newest = frame
     process.show(frame, damage: damage)
+  }
+
+  private func showMissedFrame() {
+    if let newest { process.show(newest, damage: Region()) }
   }
 
   func stop() { process.stop() }

@@ -19,6 +19,7 @@ final class VNCProcess: @unchecked Sendable {
 
   private let program: String
   private let onEvents: EventHandler
+  private let onMissedFrame: @Sendable () -> Void
   private let listener: Int32
   private let pageListener: Int32?
   private let queue: DispatchQueue
@@ -29,9 +30,11 @@ final class VNCProcess: @unchecked Sendable {
   private var settings: ServerSettings
   private var frame: SharedFrame?
   private var viewers: Set<UInt32> = []
-  private var pending = PendingDamage()
-  /// When damage was sent that the program has not acknowledged, ms; nil without any.
-  private var damageSent: UInt64?
+  /// What has changed since the shared memory was last written.
+  private var missed = Region()
+  /// When a frame was sent that the program has not copied yet, ms; nil without any. Until then the shared memory must
+  /// not change: the program would copy parts of two frames.
+  private var frameSent: UInt64?
   private var child: Child?
   private var isStopping = false
 
@@ -59,8 +62,13 @@ final class VNCProcess: @unchecked Sendable {
   private static let hangTime: UInt64 = 10_000
 
   /// Starts listening. Fills in the settings' `address`, `port` and `pagePort`.
+  /// - Parameter onMissedFrame: Called on a private queue when the program can take a frame and has not got the newest
+  ///   one, which is then to be passed to `show` again, with empty damage.
   /// - Throws: `VNCError.cannotListen`.
-  init(program: String, address: VNCAddress, settings: ServerSettings, onEvents: @escaping EventHandler) throws {
+  init(
+    program: String, address: VNCAddress, settings: ServerSettings, onEvents: @escaping EventHandler,
+    onMissedFrame: @escaping @Sendable () -> Void
+  ) throws {
     queue = DispatchQueue(label: "vitrine.vnc")
     watched = EpollSet(queue: queue)
     guard let network = address.network else { throw VNCError.cannotListen(address, code: EADDRNOTAVAIL) }
@@ -74,6 +82,7 @@ final class VNCProcess: @unchecked Sendable {
     self.program = program
     self.settings = settings
     self.onEvents = onEvents
+    self.onMissedFrame = onMissedFrame
     queue.async { self.listen() }
   }
 
@@ -86,7 +95,8 @@ final class VNCProcess: @unchecked Sendable {
 
   // MARK: Frames
 
-  /// Sends the changed parts of a frame. Copies nothing while no viewer is connected.
+  /// Sends the changed parts of a frame. While the program has not copied the last one it only adds the damage up:
+  /// viewers get whole frames, and not all of them. Copies nothing while no viewer is connected.
   func show(_ bitmap: Bitmap, damage: Region) {
     lock.lock()
     defer { lock.unlock() }
@@ -98,32 +108,53 @@ final class VNCProcess: @unchecked Sendable {
       if isResized { _ = child.channel.send(ChannelCoding.encode(.size(width: bitmap.width, height: bitmap.height))) }
       return
     }
-    if let sent = damageSent, vv_milliseconds() - sent > Self.hangTime {
-      Diagnostics.report("VNC: vitrine-vnc no longer responds and is killed.")
-      damageSent = nil
-      kill(child.id, SIGKILL)
-      return
+    missed.formUnion(damage.intersection(bitmap.bounds))
+    guard let sent = frameSent else { return send(bitmap, child) }
+    guard vv_milliseconds() - sent > Self.hangTime else { return }
+    Diagnostics.report("VNC: vitrine-vnc no longer responds and is killed.")
+    frameSent = nil
+    kill(child.id, SIGKILL)
+  }
+
+  private func send(_ bitmap: Bitmap, _ child: Child) {
+    guard let frame, frame.width == bitmap.width, frame.height == bitmap.height else { return begin(bitmap, child) }
+    guard !missed.isEmpty else { return }
+    // Of another size, where the frame's size changed to and fro.
+    missed.formIntersection(bitmap.bounds)
+    var rects = PendingDamage()
+    missed.withRects {
+      for rect in $0 {
+        copy(bitmap, rect)
+        rects.add(
+          FrameRect(x: Int(rect.x0), y: Int(rect.y0), width: Int(rect.x1 - rect.x0), height: Int(rect.y1 - rect.y0)))
+      }
     }
-    if frame == nil || isResized { return begin(bitmap, child) }
-    for rect in damage.intersection(bitmap.bounds).rects {
-      copy(bitmap, rect)
-      pending.add(
-        FrameRect(x: Int(rect.x0), y: Int(rect.y0), width: Int(rect.x1 - rect.x0), height: Int(rect.y1 - rect.y0)))
-    }
-    sendDamage(child)
+    didSend(child.channel.send(ChannelCoding.encode(.damage(rects.rects))))
   }
 
   /// Sends the whole frame in new memory: for the first viewer, and when the size changed.
   private func begin(_ bitmap: Bitmap, _ child: Child) {
-    pending.removeAll()
     frame = SharedFrame(width: bitmap.width, height: bitmap.height)
     guard let frame else {
       return Diagnostics.report("VNC: no memory for a picture of \(bitmap.width)x\(bitmap.height) pixels.")
     }
     copy(bitmap, bitmap.bounds)
     let message = MessageToServer.frame(width: frame.width, height: frame.height, pitch: frame.pitch)
+    let isSent = child.channel.send(ChannelCoding.encode(message), passing: frame.descriptor)
+    didSend(isSent)
     // The channel is full only when the program hangs; it gets the frame again once it responds.
-    if !child.channel.send(ChannelCoding.encode(message), passing: frame.descriptor) { self.frame = nil }
+    if !isSent { self.frame = nil }
+  }
+
+  private func didSend(_ isSent: Bool) {
+    guard isSent else { return }
+    missed.removeAll()
+    frameSent = vv_milliseconds()
+  }
+
+  private func forgetFrame() {
+    frame = nil
+    missed.removeAll()
   }
 
   private func copy(_ bitmap: Bitmap, _ rect: PixelRect) {
@@ -134,13 +165,6 @@ final class VNCProcess: @unchecked Sendable {
     }
   }
 
-  /// Sends one damage message at a time; further damage is sent after the acknowledgement.
-  private func sendDamage(_ child: Child) {
-    guard damageSent == nil, !pending.isEmpty else { return }
-    if child.channel.send(ChannelCoding.encode(.damage(pending.rects))) { damageSent = vv_milliseconds() }
-    pending.removeAll()
-  }
-
   // MARK: Ending
 
   /// Stops listening and kills the program, which disconnects its viewers. Does not block.
@@ -149,7 +173,7 @@ final class VNCProcess: @unchecked Sendable {
     isStopping = true
     let child = child
     self.child = nil
-    frame = nil
+    forgetFrame()
     viewers = []
     lock.unlock()
     // New connections are refused from here on.
@@ -212,7 +236,7 @@ final class VNCProcess: @unchecked Sendable {
     _ = own.send(ChannelCoding.encode(.start(settings)))
     let entry = try? watched.add(own.descriptor) { [weak self] _ in self?.read(id) }
     child = Child(id: id, channel: own, entry: entry, begin: vv_milliseconds())
-    damageSent = nil
+    frameSent = nil
   }
 
   // MARK: Reading (on the queue)
@@ -226,11 +250,12 @@ final class VNCProcess: @unchecked Sendable {
       if passed >= 0 { close(passed) }
       switch ChannelCoding.kioskMessage(bytes) {
       case .events(let events): take(events, from: child)
-      case .damageTaken:
-        lock.withLock {
-          damageSent = nil
-          sendDamage(child)
+      case .frameTaken:
+        let isBehind = lock.withLock {
+          frameSent = nil
+          return !missed.isEmpty
         }
+        if isBehind { onMissedFrame() }
       case nil:
         // It sent an invalid message, so it may be compromised.
         kill(child.id, SIGKILL)
@@ -244,7 +269,7 @@ final class VNCProcess: @unchecked Sendable {
         if case .opened(let viewer) = event { viewers.insert(viewer) }
         if case .closed(let viewer) = event { viewers.remove(viewer) }
         // The program has released the memory too, even if the next viewer is already connected.
-        if viewers.isEmpty { frame = nil }
+        if viewers.isEmpty { forgetFrame() }
       }
     }
     let id = child.id
@@ -261,7 +286,7 @@ final class VNCProcess: @unchecked Sendable {
     let isStopping = isStopping
     let gone = viewers.sorted()
     self.child = nil
-    frame = nil
+    forgetFrame()
     viewers = []
     lock.unlock()
     guard !isStopping else { return }

@@ -1,9 +1,8 @@
 import VNCChannel
 
-/// Reads pixels of a frame that another process may write at the same time. Each pixel is copied once, so that the
-/// encoder's input does not change while it works. Pixels outside the frame are black.
+/// Reads pixels of a frame. Pixels outside the frame are black.
 struct FrameReader {
-  let frame: SharedFrame
+  let frame: FrameCopy
 
   /// Copies the rows of `rect` one after the other.
   func read(_ rect: FrameRect, into pixels: inout [UInt32]) {

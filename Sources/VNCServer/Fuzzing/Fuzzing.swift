@@ -11,7 +11,7 @@ import Musl
 
 /// Parses a viewer's bytes. The first byte chooses whether there is a password and how the rest is split.
 public func fuzzVNC(input: [UInt8]) {
-  guard let choice = input.first, let frame = SharedFrame(width: 130, height: 70) else { return }
+  guard let choice = input.first, let frame = FrameCopy(width: 130, height: 70) else { return }
   let hasPassword = choice & 1 != 0
   let session = RFBSession(
     viewer: 1, name: "Fuzz", width: 130, height: 70, password: hasPassword ? Array("sesame".utf8) : nil,
@@ -20,7 +20,7 @@ public func fuzzVNC(input: [UInt8]) {
   let size = choice & 8 == 0 ? 1 + Int(choice >> 4) : 4096
   var rest = input.dropFirst()
   var socket = choice & 16 != 0 ? WebSocket() : nil
-  var smaller: SharedFrame?
+  var smaller: FrameCopy?
   while !rest.isEmpty {
     let piece = rest.prefix(size)
     rest = rest.dropFirst(size)
@@ -40,8 +40,10 @@ public func fuzzVNC(input: [UInt8]) {
       pieces += 1
       session.output.removeAll(keepingCapacity: true)
     }
-    if choice & 32 != 0, smaller == nil, session.isRunning { smaller = SharedFrame(width: 40, height: 90) }
-    session.damaged(FrameRect(x: Int(choice), y: 3, width: 9, height: 2))
+    if choice & 32 != 0, smaller == nil, session.isRunning { smaller = smallerFrame(replacing: frame, of: session) }
+    let damage = FrameRect(x: Int(choice), y: 3, width: 9, height: 2)
+    session.finishUpdate(of: smaller ?? frame, before: [damage])
+    session.damaged(damage)
     session.output.removeAll(keepingCapacity: true)
     precondition(session.events.events.count <= ViewerEventQueue.limit)
     _ = session.events.take(Int(choice & 7))
@@ -53,6 +55,12 @@ public func fuzzVNC(input: [UInt8]) {
     }
     precondition(session.isOver || session.input.count - session.next < 4096)
   }
+}
+
+/// A frame of another size, as the kiosk's next one.
+private func smallerFrame(replacing frame: FrameCopy, of session: RFBSession) -> FrameCopy? {
+  session.finishUpdate(of: frame, before: nil)
+  return FrameCopy(width: 40, height: 90)
 }
 
 /// Parses a browser's request and the web socket frames that follow it.

@@ -248,6 +248,6 @@ extension Server {
     session.end()
     closedSessions.append(session)
     sendEvents()
-    if !connections.values.contains(where: \.isViewer) { frame = nil }
+    if !connections.values.contains(where: \.isViewer) { (sharedFrame, frame) = (nil, nil) }
   }
 }

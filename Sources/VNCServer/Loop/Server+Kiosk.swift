@@ -20,14 +20,15 @@ extension Server {
         let message = ChannelCoding.serverMessage(bytes)
         if case .frame(let width, let height, let pitch) = message, passed >= 0 {
           begin(SharedFrame(descriptor: passed, width: width, height: height, pitch: pitch))
+          _ = channel.send(ChannelCoding.encode(.frameTaken))
           continue
         }
         if passed >= 0 { close(passed) }
         switch message {
         case .size(let width, let height): (settings.width, settings.height) = (width, height)
         case .damage(let rects):
-          for case let session? in connections.values.map(\.session) { for rect in rects { session.damaged(rect) } }
-          _ = channel.send(ChannelCoding.encode(.damageTaken))
+          copy(rects)
+          _ = channel.send(ChannelCoding.encode(.frameTaken))
         case .eventsHandled: canSendEvents = true
         case .start, .frame, nil: break
         }
@@ -35,13 +36,29 @@ extension Server {
     }
   }
 
+  /// Copies the changed parts of the frame, once no viewer's update needs the former pixels.
+  private func copy(_ rects: [FrameRect]) {
+    // Without a frame the last viewer has disconnected meanwhile.
+    guard let sharedFrame, let frame else { return }
+    let sessions = connections.values.compactMap(\.session)
+    for session in sessions { session.finishUpdate(of: frame, before: rects) }
+    for rect in rects { frame.copy(rect, from: sharedFrame) }
+    for session in sessions { for rect in rects { session.damaged(rect) } }
+  }
+
   private func begin(_ new: SharedFrame?) {
     guard let new else { return log("the kiosk's frame cannot be mapped: \(String(cString: strerror(errno)))") }
     (settings.width, settings.height) = (new.width, new.height)
     let sessions = connections.values.compactMap(\.session).filter(\.isRunning)
+    if let frame { for session in sessions { session.finishUpdate(of: frame, before: nil) } }
+    (sharedFrame, frame) = (nil, nil)
     // The last viewer has disconnected meanwhile.
     guard !sessions.isEmpty else { return }
-    frame = new
+    guard let copy = FrameCopy(width: new.width, height: new.height) else {
+      return log("no memory for a frame of \(new.width)x\(new.height) pixels")
+    }
+    copy.copy(copy.bounds, from: new)
+    (sharedFrame, frame) = (new, copy)
     for session in sessions { session.damaged(FrameRect(x: 0, y: 0, width: session.width, height: session.height)) }
   }
 

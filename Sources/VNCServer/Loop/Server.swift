@@ -22,7 +22,10 @@ public final class Server {
   var connections: [Int32: Connection] = [:]
   /// Sessions of disconnected viewers whose last events and `closed` event have not been sent to the kiosk yet.
   var closedSessions: [RFBSession] = []
-  var frame: SharedFrame?
+  /// The kiosk's frame, read only when a message says that it is whole; nil while no viewer is connected.
+  var sharedFrame: SharedFrame?
+  /// The frame that viewers are sent; nil while no viewer is connected.
+  var frame: FrameCopy?
   var guesses = PasswordRateLimiter()
   var nextViewer: UInt32 = 1
   /// Whether the kiosk has handled the last events.

@@ -1,6 +1,7 @@
 import VNCChannel
 
-/// A framebuffer update whose header has been sent. Its rectangles are encoded one by one as the viewer reads them.
+/// A framebuffer update whose header has been sent. Its rectangles are encoded one by one as the viewer reads them, and the
+/// rest at once before the frame changes there: all of it shows one frame.
 struct UpdateInProgress {
   var rects: ArraySlice<FrameRect> = []
   /// The format and encoding when the update began; the viewer may request others meanwhile.
@@ -35,7 +36,7 @@ extension RFBSession {
 
   /// Appends the next piece of an update to the output, if the viewer requested one and there is damage.
   /// - Returns: Whether something was appended.
-  func produce(_ frame: SharedFrame?) -> Bool {
+  func produce(_ frame: FrameCopy?) -> Bool {
     guard state == .running, output.count < Self.outputLimit, let frame else { return false }
     if update.isGoing || begin(frame) {
       if let rect = update.rects.popFirst() { encode(rect, of: FrameReader(frame: frame)) }
@@ -44,8 +45,21 @@ extension RFBSession {
     return false
   }
 
+  /// Encodes the rest of the update in progress, unless none of it is about to change.
+  /// - Parameters:
+  ///   - frame: The frame of which the update is.
+  ///   - rects: What will change in it; nil is all of it.
+  func finishUpdate(of frame: FrameCopy, before rects: [FrameRect]?) {
+    guard state == .running, update.isGoing else { return }
+    let isChanging = rects.map { rects in
+      update.rects.contains { rest in rects.contains { !$0.intersection(rest).isEmpty } }
+    }
+    guard isChanging ?? true else { return }
+    while let rect = update.rects.popFirst() { encode(rect, of: FrameReader(frame: frame)) }
+  }
+
   /// - Returns: Whether something was appended.
-  private func begin(_ frame: SharedFrame) -> Bool {
+  private func begin(_ frame: FrameCopy) -> Bool {
     guard let area = requested else { return false }
     if supportsDesktopSize, width != frame.width || height != frame.height {
       (width, height) = (frame.width, frame.height)

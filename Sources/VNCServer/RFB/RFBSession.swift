@@ -3,8 +3,8 @@ import VNCChannel
 /// One viewer's session in the remote framebuffer protocol (RFC 6143): bytes in, bytes and events out. It uses neither
 /// sockets nor clocks.
 ///
-/// Memory is bounded whatever the viewer sends: at most one message is kept, events are limited, and one piece of an
-/// update is encoded at a time, while the output has space.
+/// Memory is bounded whatever the viewer sends: at most one message is kept, events are limited, and at most one update
+/// waits to be sent. One piece of it is encoded at a time, while the output has space and the frame stays the same.
 public final class RFBSession {
   enum State: Equatable {
     case version
