@@ -247,7 +247,7 @@ let package = Package(
       dependencies: [
         "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitTextInput", "UIKitInspector", "UIKitNavigation",
         "Constraints", "ScreenKeyboard", "KioskPolicy", "KioskTesting", "QuartzCore", "Host", "Display", "Input", "Raster",
-        "ScreenKeyboardLayouts", "CMalloc",
+        "ScreenKeyboardLayouts", "CMalloc", "VNCChannel",
       ],
       exclude: [
         "Accessibility/References", "AutoLayout/References", "Commands/References",

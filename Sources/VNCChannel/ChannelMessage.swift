@@ -159,6 +159,17 @@ public enum ChannelCoding {
       bytes.append32(viewer)
       bytes.append32(keysym)
       bytes.append(isPressed ? 1 : 0)
+    case .pointerKind(let viewer, let kind):
+      bytes.append(5)
+      bytes.append32(viewer)
+      bytes.append(kind?.rawValue ?? .max)
+    case .touch(let viewer, let finger, let phase, let x, let y):
+      bytes.append(6)
+      bytes.append32(viewer)
+      bytes.append(UInt8(truncatingIfNeeded: finger))
+      bytes.append(phase.rawValue)
+      bytes.append16(x)
+      bytes.append16(y)
     }
   }
 
@@ -173,6 +184,15 @@ public enum ChannelCoding {
     case 4:
       guard let keysym = reader.number32(), let isPressed = reader.byte() else { return nil }
       return .key(viewer: viewer, keysym: keysym, isPressed: isPressed == 1)
+    case 5:
+      guard let kind = reader.byte() else { return nil }
+      if kind == .max { return .pointerKind(viewer: viewer, nil) }
+      return ViewerEvent.PointerKind(rawValue: kind).map { .pointerKind(viewer: viewer, $0) }
+    case 6:
+      guard let finger = reader.byte(), ViewerEvent.fingers.contains(Int(finger)),
+        let phase = reader.byte().flatMap(ViewerEvent.TouchPhase.init), let x = reader.number16(), let y = reader.number16()
+      else { return nil }
+      return .touch(viewer: viewer, finger: Int(finger), phase, x: x, y: y)
     default: return nil
     }
   }

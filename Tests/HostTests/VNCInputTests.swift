@@ -47,7 +47,7 @@ final class ReceivedInput: InputSink {
     let events = ReceivedInput()
     let input = VNCInput(screen: try VirtualScreen(width: 20, height: 10), sink: events, now: { 7 })
     input.start()
-    #expect(events.kinds == [.added(VNCInput.pointer), .added(VNCInput.keyboard)])
+    #expect(events.kinds == [.added(VNCInput.pointer), .added(VNCInput.keyboard), .added(VNCInput.touchScreen)])
     // Visitors at the panel keep the on-screen keyboard.
     #expect(!VNCInput.keyboard.isTextKeyboard && SimulatedInput.keyboard.isTextKeyboard)
   }

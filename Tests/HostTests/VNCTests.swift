@@ -131,7 +131,7 @@ import VNCChannel
     #expect(throws: VNCError.noPassword(VNCAddress(host: "0.0.0.0", port: 5900))) {
       try VNCAccess(
         VNCAddress(host: "0.0.0.0", port: 5900), HostConfiguration(), screen: screen, sink: ReceivedInput(),
-        keyboard: KeyboardConfiguration(), now: { 0 })
+        keyboard: KeyboardConfiguration(), pointer: { .mouse }, now: { 0 })
     }
   }
 

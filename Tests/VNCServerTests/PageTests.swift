@@ -36,6 +36,25 @@ struct PageTests {
     #expect(ask("nonsense") == "none")
   }
 
+  @Test func theRootIsTheOwnPageWhereNoVNCHasTheViewerForIt() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder.appendingPathComponent("core"), withIntermediateDirectories: true)
+    try Data("export default class {}".utf8).write(to: folder.appendingPathComponent("core/rfb.js"))
+    try Data("<p>".utf8).write(to: folder.appendingPathComponent("vnc.html"))
+    let pages = try #require(PageFolder(folder.path))
+    func ask(_ line: String) throws -> String {
+      let answer = pages.answer(try #require(HTTPRequest(Array((line + "\r\nHost: localhost\r\n\r\n").utf8)[...])))
+      defer { if answer.file >= 0 { close(answer.file) } }
+      return String(decoding: answer.head, as: UTF8.self)
+    }
+    let page = try ask("GET /?pointer=finger HTTP/1.1")
+    #expect(page.hasSuffix("\r\n\r\n" + ViewerPage.text))
+    #expect(page.contains("Content-Length: \(ViewerPage.text.utf8.count)\r\n"))
+    #expect(try ask("HEAD / HTTP/1.1").hasSuffix("\r\n\r\n"))
+    #expect(try ask("GET /core/rfb.js HTTP/1.1").contains("text/javascript"))
+  }
+
   @Test func browsersAskForThisMachineByItsOwnNames() {
     let access = BrowserAccess(
       addresses: ["10.0.0.7"], pagePort: 5800, allowed: ["panel.example", "https://office.example:8443"])

@@ -308,7 +308,9 @@ struct ProtocolTests {
       .frameTaken,
       .events([
         .opened(viewer: 1), .closed(viewer: .max), .pointer(viewer: 1, x: 65_535, y: 0, buttons: 255),
-        .key(viewer: 2, keysym: 0xFFFF_FFFF, isPressed: false),
+        .key(viewer: 2, keysym: 0xFFFF_FFFF, isPressed: false), .pointerKind(viewer: 3, .finger),
+        .pointerKind(viewer: 3, .mouse), .pointerKind(viewer: 3, nil),
+        .touch(viewer: 4, finger: 9, .cancel, x: 1, y: 65_535),
       ]),
     ]
     for answer in answers { #expect(ChannelCoding.kioskMessage(ChannelCoding.encode(answer)) == answer) }

@@ -48,6 +48,13 @@ public struct HostConfiguration: Hashable, Sendable {
   public var keyboardDevices: [String: Bool] = [:]
   /// Whether the kiosk may speak.
   public var speaks = true
+  /// What the pointer of VNC viewers is in the app.
+  public enum ViewerPointer: String, Hashable, Sendable, CaseIterable {
+    case mouse
+    /// Its first button is a finger on the panel, and with Alt held two fingers.
+    case finger
+  }
+
   /// What the power key does when the app does not handle it.
   public var powerKey = PowerKeyPolicy.ignore
   /// What closing the lid does when the app does not handle it.
@@ -83,6 +90,8 @@ public struct HostConfiguration: Hashable, Sendable {
   /// Host names, or origins such as `https://panel.example`, that browsers may use to reach the VNC server, besides
   /// loopback and the address it is bound to.
   public var vncHosts: [String] = []
+  /// What the pointer of VNC viewers is in the app; a viewer may choose for itself.
+  public var vncPointer = ViewerPointer.mouse
   /// Path of vitrine-vnc; nil looks beside the app and where `deploy/install.sh` puts it.
   public var vncProgramPath: String?
   /// Where other kiosks fetch what this one hands over; nil offers nothing.

@@ -35,6 +35,10 @@ extension Setting {
       "Names by which browsers may reach it, besides localhost and its own address."
     ) { $0.vncHosts = $1 },
     Setting(
+      "vnc-pointer", "WHAT", .choice, example: "finger", default: "mouse",
+      "What the viewers' pointers are in the app; finger: a press is a touch, with Alt held of two fingers."
+    ) { $0.vncPointer = $1 }.live { $0.context.configuration.vncPointer = $1.vncPointer },
+    Setting(
       "vnc-program", "FILE", .file("the path of vitrine-vnc"), example: "/opt/kiosk/vitrine-vnc",
       otherwise: "beside the app, or in /usr/local/lib/vitrine", "The program that serves viewers."
     ) { $0.vncProgramPath = $1 },

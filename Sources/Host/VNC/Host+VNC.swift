@@ -9,7 +9,7 @@ extension Host {
     do {
       let access = try VNCAccess(
         address, configuration, screen: screen, sink: inputSink, keyboard: configuration.keyboard,
-        now: { DispatchTime.now().uptimeNanoseconds })
+        pointer: { [context] in context.configuration.vncPointer }, now: { DispatchTime.now().uptimeNanoseconds })
       vnc = access
       Diagnostics.report(access.connectionHint)
     } catch let error as VNCError {

@@ -17,15 +17,17 @@ final class VNCAccess {
   /// Where Debian's package `novnc` installs its page.
   nonisolated static let pageFolder = "/usr/share/novnc"
 
+  /// - Parameter pointer: What viewers' pointers are unless a viewer chooses; asked at each event.
   /// - Throws: `VNCError`.
   init(
     _ address: VNCAddress, _ configuration: HostConfiguration, screen: any Screen, sink: any InputSink,
-    keyboard: KeyboardConfiguration, now: @escaping () -> UInt64, page: String? = VNCAccess.pageFolder
+    keyboard: KeyboardConfiguration, pointer: @escaping () -> HostConfiguration.ViewerPointer,
+    now: @escaping () -> UInt64, page: String? = VNCAccess.pageFolder
   ) throws {
     guard address.isLoopback || configuration.vncPasswordPath != nil else { throw VNCError.noPassword(address) }
     let password = try configuration.vncPasswordPath.map { try VNCPassword.read($0) }
     self.address = address
-    input = VNCInput(screen: screen, sink: sink, now: now) { KeysymKeys(keyboard) }
+    input = VNCInput(screen: screen, sink: sink, now: now, keys: { KeysymKeys(keyboard) }, pointer: pointer)
     let inbox = Inbox()
     var settings = ServerSettings(
       name: ProcessInfo.processInfo.processName, width: screen.frameWidth, height: screen.frameHeight, password: password,
@@ -80,7 +82,7 @@ final class VNCAccess {
   var connectionHint: String {
     var text = "VNC viewers connect to \(address)"
     if process.servesPages {
-      text += ", browsers to http://\(address.host):\(address.pagePort)/vnc.html?autoconnect=1&resize=scale"
+      text += ", browsers to http://\(address.host):\(address.pagePort)/"
     }
     return text + "."
   }

@@ -94,6 +94,7 @@ public enum VNCFuzzSeeds {
     func encodings(_ first: UInt8) -> [UInt8] { [2, 0, 0, 2, 0, 0, 0, first, 0xFF, 0xFF, 0xFF, 0x21] }
     func request(_ incremental: UInt8) -> [UInt8] { [3, incremental, 0, 0, 0, 0, 0, 130, 0, 70] }
     let hand: [UInt8] = [5, 1, 0, 3, 0, 4, 5, 0, 0, 3, 0, 4, 4, 1, 0, 0, 0, 0, 0, 0x61, 4, 0, 0, 0, 0, 0, 0, 0x61]
+    let fingers: [UInt8] = [86, 0, 1, 0, 86, 1, 0, 0, 0, 3, 0, 4, 86, 1, 9, 0, 0, 8, 0, 4, 86, 1, 0, 1, 0, 5, 0, 4]
     let clipboard: [UInt8] = [6, 0, 0, 0, 0, 0, 0, 3, 97, 98, 99]
     let greeting = Array("RFB 003.008\n".utf8)
     // The greeting in a WebSocket frame, then a ping, a frame of two bytes, and a close frame.
@@ -103,7 +104,7 @@ public enum VNCFuzzSeeds {
     func whole(_ parts: [UInt8]...) -> [UInt8] { Array(parts.joined()) }
     return [
       whole([0x08], greeting, [1, 1], format, encodings(0), request(0), hand, clipboard, request(1)),
-      whole([0x28], greeting, [1, 1], small, encodings(16), request(0), hand, request(1)),
+      whole([0x28], greeting, [1, 1], small, encodings(16), request(0), hand, fingers, request(1)),
       whole([0x20], Array("RFB 003.003\n".utf8), [0], tiny, encodings(16), request(0), clipboard, request(1)),
       whole([0x09], greeting, [2], DES.response(to: Array(0..<16), password: Array("sesame".utf8)), [1], request(0)),
       whole([0x11], Array("RFB 003.007\n".utf8), [2], [UInt8](repeating: 7, count: 16)),
@@ -130,6 +131,7 @@ public enum VNCFuzzSeeds {
     ChannelCoding.encode(
       .events([
         .opened(viewer: 1), .pointer(viewer: 1, x: 2, y: 3, buttons: 1), .key(viewer: 1, keysym: 0x61, isPressed: true),
+        .pointerKind(viewer: 1, .finger), .touch(viewer: 1, finger: 3, .move, x: 4, y: 5),
       ])),
   ]
 }

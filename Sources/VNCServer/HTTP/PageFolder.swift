@@ -4,7 +4,8 @@ import Glibc
 import Musl
 #endif
 
-/// Answers GET and HEAD requests for the files of one folder. It only reads, and never outside the folder.
+/// Answers GET and HEAD requests for the files of one folder, and for `ViewerPage` at its root. It only reads, and never
+/// outside the folder.
 struct PageFolder {
   private let path: String
   private static let types = [
@@ -29,6 +30,11 @@ struct PageFolder {
 
   func answer(_ request: HTTPRequest) -> Answer {
     guard request.method == "GET" || request.method == "HEAD" else { return Self.plain(405, "Method Not Allowed") }
+    if request.target.prefix(while: { $0 != "?" && $0 != "#" }) == "/", hasViewer {
+      let body = Array(ViewerPage.text.utf8)
+      let head = Self.head(200, "OK", type: "text/html; charset=utf-8", count: body.count)
+      return Answer(head: request.method == "GET" ? head + body : head)
+    }
     guard let path = Self.decode(request.target.prefix { $0 != "?" && $0 != "#" }), let found = file(path) else {
       return Self.plain(404, "Not Found")
     }
@@ -42,6 +48,9 @@ struct PageFolder {
     }
     return answer
   }
+
+  /// Whether the folder has the viewer that `ViewerPage` uses.
+  private var hasViewer: Bool { access(path + ViewerPage.viewer, R_OK) == 0 }
 
   static func plain(_ status: Int, _ words: String) -> Answer {
     let body = Array("\(words)\n".utf8)

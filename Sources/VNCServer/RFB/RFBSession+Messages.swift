@@ -22,6 +22,7 @@ extension RFBSession {
     case 4: return readKey()
     case 5: return readPointer()
     case 6: return readClipboard()
+    case ViewerPage.message: return readPageMessage()
     default:
       // The length of an unknown message is not known, so parsing cannot continue.
       end("a message of an unknown kind, \(input[next])")
@@ -88,10 +89,42 @@ extension RFBSession {
   private func readPointer() -> Bool {
     guard let bytes = take(6) else { return false }
     let first = bytes.startIndex
-    events.append(
-      .pointer(
-        viewer: viewer, x: min(Int(bytes[first + 2]) << 8 | Int(bytes[first + 3]), max(width - 1, 0)),
-        y: min(Int(bytes[first + 4]) << 8 | Int(bytes[first + 5]), max(height - 1, 0)), buttons: Int(bytes[first + 1])))
+    let (x, y) = position(bytes.dropFirst(2))
+    events.append(.pointer(viewer: viewer, x: x, y: y, buttons: Int(bytes[first + 1])))
+    return true
+  }
+
+  /// A position of four bytes, within the frame.
+  private func position(_ bytes: ArraySlice<UInt8>) -> (x: Int, y: Int) {
+    var reader = ByteReader(bytes)
+    return (min(reader.number16() ?? 0, max(width - 1, 0)), min(reader.number16() ?? 0, max(height - 1, 0)))
+  }
+
+  /// What only the page of `ViewerPage` sends: what its pointer is, and the fingers on the browser's touch screen.
+  private func readPageMessage() -> Bool {
+    guard input.count - next >= 2 else { return false }
+    switch input[next + 1] {
+    case 0:
+      guard let value = take(4)?.dropFirst(2).first else { return false }
+      let kind = ViewerEvent.PointerKind(rawValue: value)
+      guard kind != nil || value == .max else {
+        end("a pointer of an unknown kind, \(value)")
+        return false
+      }
+      events.append(.pointerKind(viewer: viewer, kind))
+    case 1:
+      guard let bytes = take(8) else { return false }
+      let finger = Int(bytes[bytes.startIndex + 2]), place = position(bytes.dropFirst(4))
+      guard ViewerEvent.fingers.contains(finger), let phase = ViewerEvent.TouchPhase(rawValue: bytes[bytes.startIndex + 3])
+      else {
+        end("a finger that cannot be")
+        return false
+      }
+      events.append(.touch(viewer: viewer, finger: finger, phase, x: place.x, y: place.y))
+    default:
+      end("a message of an unknown kind, \(ViewerPage.message).\(input[next + 1])")
+      return false
+    }
     return true
   }
 

@@ -17,6 +17,15 @@ struct ViewerEventQueue {
       events[events.count - 1] = event
       return
     }
+    // Several fingers move at the same time, so the finger's last motion may be before those of others.
+    if case .touch(_, let finger, .move, _, _) = event {
+      for index in events.indices.reversed() {
+        guard case .touch(_, let other, .move, _, _) = events[index] else { break }
+        guard other == finger else { continue }
+        events[index] = event
+        return
+      }
+    }
     events.append(event)
   }
 
