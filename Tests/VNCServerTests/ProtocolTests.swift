@@ -96,6 +96,22 @@ struct ProtocolTests {
     #expect(String(decoding: session.output.suffix(14), as: UTF8.self) == "wrong password")
   }
 
+  /// Whatever the challenge was: also where a byte of the right response is the one that somebody always sends.
+  @Test func noOtherResponseIsTheRightOne() {
+    var accepted = 0
+    for number in 0..<2000 {
+      let challenge = (0..<16).map { UInt8(truncatingIfNeeded: number &* 31 &+ $0 &* (number >> 8 &+ 7)) }
+      let session = RFBSession(
+        viewer: 1, name: "Door", width: 8, height: 8, password: Array("sesame".utf8), challenge: challenge,
+        admission: .init(refusal: { nil }, join: { true }))
+      session.start()
+      session.receive(Array("RFB 003.008\n".utf8)[...])
+      session.receive([2] + [UInt8](repeating: 0xFF, count: 16))
+      if session.judge() { accepted += 1 }
+    }
+    #expect(accepted == 0)
+  }
+
   @Test func aFullHouseSaysSo() {
     let session = Self.session(refusal: "full")
     session.receive(Array("RFB 003.008\n".utf8)[...])

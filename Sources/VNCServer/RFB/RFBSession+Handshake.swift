@@ -87,8 +87,8 @@ extension RFBSession {
   func judge() -> Bool {
     guard case .verdict(let response) = state, let password else { return false }
     let expected = DES.response(to: challenge, password: password)
-    // Compares all bytes in constant time, so that the duration reveals nothing.
-    let difference = zip(response, expected).reduce(UInt8(response.count == expected.count ? 0 : 1)) { $0 | $1.0 ^ $1.1 }
+    // Compares all bytes in constant time, so that the duration reveals nothing. In Swift | and ^ have equal precedence.
+    let difference = zip(response, expected).reduce(UInt8(response.count == expected.count ? 0 : 1)) { $0 | ($1.0 ^ $1.1) }
     guard difference == 0 else {
       fail("wrong password")
       return false
