@@ -60,6 +60,8 @@ import VNCChannel
 
   /// Joins, and requests pictures without reading them.
   private static func askForEverything(_ socket: LoopbackSocket) {
+    // Those that speak before the server's version are no viewers.
+    _ = socket.read(12)
     socket.send(greeting + [1, 1])
     for _ in 0..<50 { socket.send([3, 0, 0, 0, 0, 0, 5, 0, 3, 32]) }
   }
@@ -103,11 +105,8 @@ import VNCChannel
     let served = try ServedFrame(1280, 800)
     _ = try served.timeToPicture()
     var broken: [LoopbackSocket] = []
-    for _ in 0..<100 {
-      let socket = try LoopbackSocket(port: served.port)
-      Self.askForEverything(socket)
-      broken.append(socket)
-    }
+    for _ in 0..<100 { broken.append(try LoopbackSocket(port: served.port)) }
+    for socket in broken { Self.askForEverything(socket) }
     let start = ContinuousClock.now
     while (try? served.timeToPicture()) == nil {
       // After 30 s, connections that never read are closed anyway.
@@ -117,6 +116,26 @@ import VNCChannel
     }
     print("a picture \(start.duration(to: .now)) after a hundred who never read")
     withExtendedLifetime(broken) {}
+  }
+
+  /// Each of them holds an update that was encoded to its end, because the frame has changed.
+  @Test func whatWaitsForThoseWhoNeverReadIsLimited() throws {
+    let served = try ServedFrame(1280, 800)
+    _ = try served.timeToPicture()
+    let reader = try RFBViewer(port: served.port)
+    let before = served.memory
+    let stuck = try (0..<14).map { _ in try LoopbackSocket(port: served.port, buffer: 4096) }
+    for socket in stuck { Self.askForEverything(socket) }
+    var most = 0
+    for number in UInt32(1)...20 {
+      served.frame.pixels[0] = number
+      served.server.show(served.frame, damage: Region(served.frame.bounds))
+      try reader.update { $0.first == number }
+      most = max(most, served.memory)
+    }
+    print("\((most - before) >> 20) MiB more for 14 who never read")
+    #expect(most - before < 56 << 20, "\(before) → \(most)")
+    withExtendedLifetime(stuck) {}
   }
 
   @Test func idleConnectionsMakeRoom() throws {
@@ -242,8 +261,10 @@ import VNCChannel
 final class LoopbackSocket {
   private let descriptor: Int32
 
-  init(port: Int) throws {
+  /// - Parameter buffer: How many bytes the kernel keeps for it; nil lets the kernel choose, which may be megabytes.
+  init(port: Int, buffer: Int32? = nil) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    if var buffer { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &buffer, socklen_t(MemoryLayout<Int32>.size)) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = inet_addr("127.0.0.1")

@@ -87,6 +87,9 @@ final class Connection {
 
   var hasOutput: Bool { sent < output.count }
 
+  /// The bytes that wait to be sent.
+  var waitingBytes: Int { output.count - sent + (session?.output.count ?? 0) }
+
   func fail() { isBroken = true }
 
   /// The time of the next timeout, ms: the stage's, or that of output that is not accepted.

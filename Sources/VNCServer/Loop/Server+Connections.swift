@@ -85,6 +85,18 @@ extension Server {
     return true
   }
 
+  /// Drops viewers while more waits for all of them than may: first the one that has read nothing for the longest.
+  func limitWaitingBytes(of frame: FrameCopy) {
+    let limit = max(Self.waitingLimit, 2 * frame.pitch * frame.height)
+    while connections.values.reduce(0, { $0 + $1.waitingBytes }) > limit {
+      let waiting = connections.values.filter { $0.isViewer && $0.waitingBytes > 0 }
+      guard let slowest = waiting.min(by: { $0.lastOutputTime < $1.lastOutputTime }) else { return }
+      log("viewer \(slowest.session?.viewer ?? 0), not reading, was disconnected: too much waits to be sent")
+      slowest.fail()
+      remove(slowest)
+    }
+  }
+
   // MARK: Reading
 
   func ready(_ connection: Connection, _ events: UInt32, _ now: UInt64) {

@@ -41,16 +41,23 @@ extension Server {
     // Without a frame the last viewer has disconnected meanwhile.
     guard let sharedFrame, let frame else { return }
     let sessions = connections.values.compactMap(\.session)
-    for session in sessions { session.finishUpdate(of: frame, before: rects) }
+    finishUpdates(of: frame, before: rects, sessions)
     for rect in rects { frame.copy(rect, from: sharedFrame) }
     for session in sessions { for rect in rects { session.damaged(rect) } }
+  }
+
+  private func finishUpdates(of frame: FrameCopy, before rects: [FrameRect]?, _ sessions: [RFBSession]) {
+    for session in sessions {
+      session.finishUpdate(of: frame, before: rects)
+      limitWaitingBytes(of: frame)
+    }
   }
 
   private func begin(_ new: SharedFrame?) {
     guard let new else { return log("the kiosk's frame cannot be mapped: \(String(cString: strerror(errno)))") }
     (settings.width, settings.height) = (new.width, new.height)
     let sessions = connections.values.compactMap(\.session).filter(\.isRunning)
-    if let frame { for session in sessions { session.finishUpdate(of: frame, before: nil) } }
+    if let frame { finishUpdates(of: frame, before: nil, sessions) }
     (sharedFrame, frame) = (nil, nil)
     // The last viewer has disconnected meanwhile.
     guard !sessions.isEmpty else { return }

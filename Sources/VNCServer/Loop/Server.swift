@@ -48,6 +48,8 @@ public final class Server {
   /// At the viewer limit, a viewer that has sent nothing for this long and waits for no update is dropped for a new
   /// one, ms.
   static let idleTime: UInt64 = 10_000
+  /// The most bytes that wait for all viewers when a frame changes, or those of two uncompressed frames.
+  static let waitingLimit = 32 << 20
   /// At the viewer limit, a viewer that has accepted no output for this long is dropped for a new one, ms.
   static let crowdedStallTime: UInt64 = 300
 
