@@ -11,15 +11,15 @@ let package = Package(
       name: "UIKit",
       targets: [
         "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitTextInput", "UIKitLists", "UIKitPickers",
-        "UIKitNavigation", "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics",
-        "AttributedStrings", "Timers",
+        "UIKitNavigation", "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreImage",
+        "CoreGraphics", "AttributedStrings", "Timers",
       ]),
     .library(
       name: "KioskTesting",
       targets: [
         "KioskTesting", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitTextInput", "UIKitLists",
-        "UIKitPickers", "UIKitNavigation", "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics",
-        "AttributedStrings", "Timers", "Host", "Display", "Input", "Raster",
+        "UIKitPickers", "UIKitNavigation", "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreImage",
+        "CoreGraphics", "AttributedStrings", "Timers", "Host", "Display", "Input", "Raster",
       ]),
     // Chinese. Opens librime, whose Debian package is under the GPL; nothing else here depends on it.
     .library(name: "Pinyin", targets: ["Pinyin"]),
@@ -28,8 +28,8 @@ let package = Package(
       name: "SpriteKit",
       targets: [
         "SpriteKit", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitTextInput", "UIKitLists", "UIKitPickers",
-        "UIKitNavigation", "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics",
-        "AttributedStrings", "Timers",
+        "UIKitNavigation", "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreImage",
+        "CoreGraphics", "AttributedStrings", "Timers",
       ]),
     .executable(name: "vitrine", targets: ["vitrine"]),
     // Serves VNC viewers; kiosks start it. See docs/operating.md.
@@ -115,6 +115,16 @@ let package = Package(
     // Activities that go on at another kiosk: codes, TLS, peers.
     .target(name: "Handoff", dependencies: ["Devices", "SystemOutput", "CGnuTLS", "CSodium", "CAvahi"]),
 
+    // What `import CoreImage.CIFilterBuiltins` finds; see its module map.
+    .systemLibrary(name: "CIFilterBuiltins", path: "Sources/C/CIFilterBuiltins"),
+    .target(name: "_Testing_CoreImage"),
+    // Images as descriptions of how to make them, filters, QR codes. It knows no views.
+    .target(
+      name: "CoreImage",
+      dependencies: [
+        "CoreGraphics", "Raster", "SystemOutput", "CQRCode", "CIFilterBuiltins", "_Testing_CoreImage",
+      ]),
+
     // Level 3: layers and frames; the machine.
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Raster"]),
     .target(
@@ -129,7 +139,7 @@ let package = Package(
     .target(name: "Timers", dependencies: ["CoreGraphics"]),
 
     // What views draw with: colours, fonts, images, symbols, paths, traits, and what UIKit says to users. It knows no views.
-    .target(name: "UIKitGraphics", dependencies: ["CoreGraphics", "Raster", "SystemOutput"]),
+    .target(name: "UIKitGraphics", dependencies: ["CoreGraphics", "CoreImage", "Raster", "SystemOutput"]),
 
     // Text without views: attributes, attributed strings as they are drawn, documents that can be edited, their layout.
     .target(
@@ -162,7 +172,8 @@ let package = Package(
     .target(name: "UIKitPickers", dependencies: ["UIKitCore", "CoreGraphics"]),
     // Bars and the containers that have them: stacks, tabs, columns, pages, search; alerts; effects; sharing.
     .target(
-      name: "UIKitNavigation", dependencies: ["UIKitCore", "UIKitTextInput", "CoreGraphics", "SystemOutput", "CQRCode"]),
+      name: "UIKitNavigation",
+      dependencies: ["UIKitCore", "UIKitTextInput", "CoreGraphics", "CoreImage", "SystemOutput"]),
 
     // Descriptions of the views on the screen and of their constraints, for developers.
     .target(
@@ -233,6 +244,10 @@ let package = Package(
     .testTarget(name: "VisitJournalTests", dependencies: ["VisitJournal", "CChecksum"]),
     .testTarget(name: "AttributedStringsTests", dependencies: ["AttributedStrings"]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "Raster"]),
+    .testTarget(name: "CoreImageTests", dependencies: ["CoreImage", "CoreGraphics", "Raster"]),
+    .testTarget(
+      name: "UIKitGraphicsTests",
+      dependencies: ["UIKitGraphics", "UIKitText", "CoreImage", "CoreGraphics", "Raster", "SystemOutput"]),
     .testTarget(name: "DevicesTests", dependencies: ["Devices"]),
     .testTarget(name: "DisplayTests", dependencies: ["Display", "Raster", "Devices"]),
     .testTarget(name: "InputTests", dependencies: ["Input", "Devices"]),
@@ -262,7 +277,9 @@ let package = Package(
       exclude: ["CollectionLists/References", "Pickers/References", "Tables/References"]),
     .testTarget(
       name: "UIKitNavigationTests",
-      dependencies: ["UIKit", "UIKitCore", "UIKitNavigation", "KioskTesting", "QuartzCore", "Host", "Input", "Raster"],
+      dependencies: [
+        "UIKit", "UIKitCore", "UIKitNavigation", "KioskTesting", "QuartzCore", "CoreImage", "Host", "Input", "Raster",
+      ],
       exclude: [
         "Bars/References", "Effects/References", "Handoff/References", "Navigation/References", "Pages/References",
         "Search/References", "Sharing/References", "Split/References", "Tabs/References",
@@ -316,7 +333,7 @@ if Context.environment["VITRINE_TOOLS"] != "1" {
 // modules that UIKit re-exports, so whatever depends on UIKit depends on these.
 let reexported = [
   "UIKitCore", "UIKitGraphics", "UIKitText", "UIKitTextInput", "UIKitLists", "UIKitPickers", "UIKitNavigation",
-  "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
+  "UIKitInspector", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreImage", "CoreGraphics", "AttributedStrings", "Timers",
 ]
 for target in package.targets {
   var names: Set<String> = []

@@ -1,2 +1,3 @@
 @_exported import CoreGraphics
+@_exported import CoreImage
 @_exported import Foundation

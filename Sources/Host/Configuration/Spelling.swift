@@ -1,3 +1,5 @@
+import SystemOutput
+
 /// Finds the name that a misspelt one was probably meant to be.
 package enum Spelling {
   /// - Parameter names: The known names.
@@ -12,7 +14,7 @@ package enum Spelling {
       let other = folded(candidate)
       let most = min(max(1, other.count / 3), (best?.distance ?? .max) - 1)
       guard abs(other.count - letters.count) <= most else { continue }
-      let distance = distance(letters, other)
+      let distance = EditDistance.between(letters, other)
       if distance <= most { best = (candidate, distance) }
     }
     return best?.name
@@ -20,21 +22,5 @@ package enum Spelling {
 
   private static func folded(_ name: String) -> [UInt8] {
     name.lowercased().utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
-  }
-
-  /// The number of letters to change, insert or delete; swapping two neighbours counts as one.
-  private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-    var (former, row) = ([Int](), Array(0...b.count))
-    for i in a.indices {
-      var next = [i + 1]
-      next.reserveCapacity(b.count + 1)
-      for j in b.indices {
-        var least = min(row[j] + (a[i] == b[j] ? 0 : 1), row[j + 1] + 1, next[j] + 1)
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { least = min(least, former[j - 1] + 1) }
-        next.append(least)
-      }
-      (former, row) = (row, next)
-    }
-    return row[b.count]
   }
 }

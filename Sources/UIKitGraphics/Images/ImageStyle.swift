@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreImage
 import Foundation
 
 /// How the content of an image is displayed.
@@ -19,6 +20,8 @@ package struct ImageStyle: Equatable, Sendable {
   var tint: UIColor?
   var configuration: UIImage.Configuration?
   package var frames: ImageFrames?
+  /// The description that the pixels were rendered from.
+  var ciImage: CIImage?
   /// The other appearances and scales of an image from an asset catalog.
   var asset: UIImageAsset?
 }

@@ -1,3 +1,4 @@
+import CoreImage
 import UIKitCore
 
 /// Shows the code with which a visitor goes on at another kiosk: in large letters, as a QR code, and how long it is valid.

@@ -1,3 +1,4 @@
+import CoreImage
 import UIKitCore
 
 /// Shows a text as a QR code on a page of its own, large enough to be scanned at arm's length.

@@ -1,3 +1,4 @@
+import CoreImage
 import UIKitCore
 
 /// Shows a QR code as large as fits, dark on light in every appearance, with its quiet zone. Every module is the same whole

@@ -1,3 +1,4 @@
+import CoreImage
 import UIKitCore
 
 /// Puts all items on the pasteboard.

@@ -1,3 +1,4 @@
+import CoreImage
 import KioskTesting
 import Raster
 import Testing

@@ -19,6 +19,8 @@ enum { VR_QRCODE_BYTES = 2 };
 // Makes a code; null with errno ERANGE if the text is too long. A version of 0 is the smallest that fits, level 0 … 3 is
 // the error correction from low to high, and `cased` is 1 to keep small letters.
 struct vr_qrcode *vr_QRcode_encodeString(const char *text, int version, int level, int mode, int cased);
+// The same for any bytes, all of them in the mode for bytes.
+struct vr_qrcode *vr_QRcode_encodeData(int size, const unsigned char *data, int version, int level);
 void vr_QRcode_free(struct vr_qrcode *);
 
 #endif
