@@ -9,6 +9,7 @@ import Testing
     "Sources/ScreenKeyboardLayouts/LetterRowsBuilder.swift", "Sources/ScreenKeyboardLayouts/LanguageFacts.swift",
     "Sources/ScreenKeyboardLayouts/SymbolLayers.swift", "Sources/ScreenKeyboard/InputMethods/HangulMethod.swift",
     "Sources/ScreenKeyboard/InputMethods/KanaMethod.swift", "Sources/UIKitGraphics/Symbols/SymbolDrawings.swift",
+    "Sources/UIKitGraphics/Symbols/SymbolShapes.swift",
   ]
 
   @Test func noLineIsLongerThanTheLimit() {

@@ -2,10 +2,10 @@ import CoreGraphics
 import Foundation
 
 extension UIImage {
-  /// Creates a symbol by its system name, such as `"star.fill"`, drawn from the system's icon theme.
+  /// Creates a symbol by its system name, such as `"star.fill"`. `docs/symbols.md` shows all.
   ///
-  /// Icons of the theme are also found by their own names (`"network-wireless"`). Nil for an unknown name, which is
-  /// logged once.
+  /// Icons of the system's theme are also found by their own names (`"network-wireless"`). Nil for an unknown name, which is
+  /// logged once, with the three nearest names.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
@@ -19,10 +19,7 @@ extension UIImage {
   /// Creates a symbol by its system name, with a configuration.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
     guard let content = SymbolLibrary.shared.content(named: name) else {
-      Log.error(
-        "UIImage(systemName: \"\(name)\"): no such symbol. Looked in the \(SymbolTable.count) names mapped to "
-          + "icons, in \(SymbolDrawings.count) drawings of Vitrine's own, and in the Adwaita icon theme.",
-        once: "symbol \(name)")
+      Log.error(SymbolLibrary.refusal(of: name), once: "symbol \(name)")
       return nil
     }
     let symbol =

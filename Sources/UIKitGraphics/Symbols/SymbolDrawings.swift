@@ -3,8 +3,6 @@
 /// A line is a name, a colon and parts divided by `|`. A part is SVG path data after its paint: `f` fills,
 /// `s2` strokes 2 units wide with round ends, `x` takes away a filled shape, `e2` takes away a stroke.
 enum SymbolDrawings {
-  static var count: Int { SymbolText.lineCount(lines) }
-
   static let lines = """
     chevron.right: s2 M6 3 L11 8 L6 13
     chevron.left: s2 M10 3 L5 8 L10 13

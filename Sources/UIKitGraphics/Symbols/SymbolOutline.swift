@@ -58,28 +58,35 @@ struct SymbolOutline: Sendable {
   }
 
   /// This outline scaled about the centre of its square by `factor` and moved by (dx, dy) units.
-  func scaled(by factor: CGFloat, dx: CGFloat = 0, dy: CGFloat = 0) -> SymbolOutline {
+  /// - Parameter strokes: The factor of the widths of strokes, where lines would become too thin; nil for `factor`.
+  func scaled(
+    by factor: CGFloat, dx: CGFloat = 0, dy: CGFloat = 0, strokes: CGFloat? = nil
+  ) -> SymbolOutline {
+    let strokes = strokes ?? factor
     var transform = CGAffineTransform(
       a: factor, b: 0, c: 0, d: factor, tx: side / 2 * (1 - factor) + dx, ty: side / 2 * (1 - factor) + dy)
     var result = self
     for index in result.parts.indices {
       if let moved = result.parts[index].path.copy(using: &transform) { result.parts[index].path = moved }
       switch result.parts[index].paint {
-      case .stroke(let width): result.parts[index].paint = .stroke(width: width * factor)
-      case .eraseStroke(let width): result.parts[index].paint = .eraseStroke(width: width * factor)
+      case .stroke(let width): result.parts[index].paint = .stroke(width: width * strokes)
+      case .eraseStroke(let width): result.parts[index].paint = .eraseStroke(width: width * strokes)
       case .fill, .erase: break
       }
     }
     return result
   }
 
-  /// The same shapes, erased instead of drawn.
+  /// The same shapes, erased instead of drawn, and drawn where they were erased: the windows of a tram that is cut out of a
+  /// disc have the disc's colour.
   var erasing: SymbolOutline {
     var result = self
     for index in result.parts.indices {
       switch result.parts[index].paint {
-      case .fill, .erase: result.parts[index].paint = .erase
-      case .stroke(let width), .eraseStroke(let width): result.parts[index].paint = .eraseStroke(width: width)
+      case .fill: result.parts[index].paint = .erase
+      case .stroke(let width): result.parts[index].paint = .eraseStroke(width: width)
+      case .erase: result.parts[index].paint = .fill(evenOdd: false)
+      case .eraseStroke(let width): result.parts[index].paint = .stroke(width: width)
       }
     }
     return result
