@@ -71,6 +71,10 @@ struct InstallTests {
     #expect(first.status == 0, "\(first.output)")
     #expect(try root.read("/etc/systemd/system/vitrine.service").contains("ExecStart=/usr/local/lib/vitrine/app/program\n"))
     #expect(try root.read("/etc/passwd").contains("vitrine"))
+    // Groups that this root lacks are made: a service whose user belongs to them starts anyway.
+    let groups = try root.read("/etc/group").split(separator: "\n").filter { $0.hasSuffix(":vitrine") }
+    #expect(
+      Set(groups.map { $0.prefix { $0 != ":" } }).isSuperset(of: ["audio", "input", "render", "tty", "video"]), "\(groups)")
     #expect(try root.read("/usr/local/lib/vitrine/app/panel_panel.resources/picture") == "1\n")
     let files = try root.files()
     #expect(try root.install().status == 0)

@@ -52,6 +52,20 @@ import Testing
     #expect(KeepRunningCommand().help.contains("within three minutes"))
   }
 
+  /// A system without one of the groups, such as `render`, would refuse the service with 216/GROUP.
+  @Test func theServiceNamesNoGroupThatASystemMayLack() throws {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    func lines(_ file: String) throws -> [Substring] {
+      try String(contentsOf: root.appendingPathComponent("deploy/system/\(file)"), encoding: .utf8).split(separator: "\n")
+    }
+    for unit in ["vitrine.service", "vitrine-staff.service"] {
+      #expect(try !lines(unit).contains { $0.hasPrefix("SupplementaryGroups=") || $0.hasPrefix("Group=") })
+    }
+    let members = try lines("sysusers.conf").filter { $0.hasPrefix("m vitrine ") }.map { $0.dropFirst("m vitrine ".count) }
+    #expect(members.sorted() == ["audio", "input", "render", "tty", "video"])
+  }
+
   @Test func theConsoleIsRestoredByTheToolThatTheInstallerPutsThere() throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

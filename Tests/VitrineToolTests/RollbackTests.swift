@@ -47,4 +47,23 @@ import Testing
     #expect(throws: Failure.self) { try root.versions.exchange() }
     #expect(root.versions.current == "versions/panel-2")
   }
+
+  @Test func whatIsNoProgramIsRefusedInWords() throws {
+    let manager = FileManager.default
+    let make: [(String) throws -> Void] = [
+      { try manager.createDirectory(atPath: $0, withIntermediateDirectories: false) },
+      { try #require(mkfifo($0, 0o755) == 0) },
+      { manager.createFile(atPath: $0, contents: Data(), attributes: [.posixPermissions: 0o644]) },
+      { try manager.createSymbolicLink(atPath: $0, withDestinationPath: "/dev/null") },
+    ]
+    for make in make {
+      let root = try Root(["panel-2", "panel-1"])
+      let program = "\(root.versions.folder)/versions/panel-1/program"
+      try manager.removeItem(atPath: program)
+      try make(program)
+      let error = try #require(throws: Failure.self) { try root.versions.exchange() }
+      #expect("\(error)".contains("\(program): cannot go back to it: it is no file that can be executed"))
+      #expect(root.versions.current == "versions/panel-2" && root.versions.previous == "versions/panel-1")
+    }
+  }
 }

@@ -24,12 +24,23 @@ struct InstalledVersions {
     guard let previous, previous != current else {
       throw Failure("there is no version before \(name(current)): the installer keeps the one that an update replaces.")
     }
-    guard FileManager.default.isExecutableFile(atPath: "\(folder)/\(previous)/program") else {
-      throw Failure("\(folder)/\(previous) has no program any more, so \(name(current)) stays.")
-    }
+    try checkProgram("\(folder)/\(previous)/program", stays: name(current))
     try point("app", to: previous)
     try point("app.previous", to: current)
     return (name(previous), name(current))
+  }
+
+  /// Folders are executable, too, but nothing can start them.
+  private func checkProgram(_ path: String, stays current: String) throws {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw Failure("\(path): cannot go back to it: \(String(cString: strerror(errno))). \(current) stays in use.")
+    }
+    guard status.st_mode & S_IFMT == S_IFREG, access(path, X_OK) == 0 else {
+      throw Failure(
+        "\(path): cannot go back to it: it is no file that can be executed. \(current) stays in use; install the version "
+          + "that you want with install.sh.")
+    }
   }
 
   private func name(_ target: String) -> String { (target as NSString).lastPathComponent }
