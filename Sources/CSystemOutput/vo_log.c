@@ -20,6 +20,33 @@
 // The kernel rejects longer lines (LOG_LINE_MAX is 1024 with its own prefix).
 #define KERNEL_LINE_LIMIT 960
 
+size_t vo_escape(const char *text, size_t length, int one_line, char *into, size_t capacity) {
+  const unsigned char *bytes = (const unsigned char *)text;
+  size_t used = 0;
+  for (size_t i = 0; i < length; i++) {
+    unsigned code = bytes[i];
+    size_t size = 1;
+    // In UTF-8, U+0080 to U+009F are two bytes; terminals take them for escape sequences as well.
+    if (code == 0xC2 && i + 1 < length && bytes[i + 1] >= 0x80 && bytes[i + 1] <= 0x9F) {
+      code = bytes[i + 1];
+      size = 2;
+    }
+    int is_kept = code == '\t' || (code == '\n' && !one_line);
+    if (size == 2 || ((code < 0x20 || code == 0x7F) && !is_kept)) {
+      char written[8];
+      int count = snprintf(written, sizeof written, "\\u{%X}", code);
+      if (used + (size_t)count > capacity) break;
+      memcpy(into + used, written, (size_t)count);
+      used += (size_t)count;
+    } else {
+      if (used + 1 > capacity) break;
+      into[used++] = (char)code;
+    }
+    i += size - 1;
+  }
+  return used;
+}
+
 enum kind { PLAIN, SOCKET, MAY_BLOCK, KERNEL_LOG, NOTHING };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -134,8 +161,11 @@ static int write_line(int descriptor, enum kind kind, const char *bytes, size_t 
 }
 
 // Writes one line of at most `limit` bytes including its end.
-static void put(int descriptor, enum kind kind, const char *line, size_t length, size_t limit) {
+static void put(int descriptor, enum kind kind, const char *text, size_t size, size_t limit) {
   char buffer[LINE_LIMIT + 1];
+  // Used under `lock`. What is longer than a line is cut below.
+  static char line[6 * (LINE_LIMIT + 1)];
+  size_t length = vo_escape(text, size > limit ? limit + 1 : size, 1, line, sizeof line);
   size_t start = 0;
   if (is_partial_line) buffer[start++] = '\n';
   if (length + 1 > limit) {

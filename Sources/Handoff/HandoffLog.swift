@@ -16,7 +16,8 @@ final class HandoffLog: @unchecked Sendable {
   private static let lineLimit = 20
   private static let windowLength: UInt64 = 10_000_000_000
 
-  init(_ write: @escaping @Sendable (String) -> Void) { self.write = write }
+  /// - Parameter write: Takes lines. Names and types that peers send cannot begin another.
+  init(_ write: @escaping @Sendable (String) -> Void) { self.write = { write(SystemLog.onOneLine($0)) } }
 
   /// Writes a line that a peer has caused.
   func peer(_ line: @autoclosure () -> String) {

@@ -22,9 +22,9 @@ package enum AtomicFile {
     package let code: Int32
     /// What is in the place of the file, and what to do about it; nil where the `errno` says all.
     package var obstacle: String?
-    package var description: String { "\(path): \(reason)" }
+    package var description: String { "\(SystemLog.onOneLine(path)): \(reason)" }
     /// The message without the path.
-    package var reason: String { (obstacle ?? String(cString: strerror(code))) + "." }
+    package var reason: String { SystemLog.onOneLine(obstacle ?? String(cString: strerror(code))) + "." }
   }
 
   /// Writes `data` to a new file next to `path` and renames it into place. A pipe, a terminal or `/dev/null` is written to

@@ -5,7 +5,8 @@ import Foundation
 ///
 /// Writing never blocks, raises no signal and never ends the program, whatever happens to the reader, the disk or the
 /// descriptor. Lines that are too long are cut. Lines that cannot be written are counted, and their number is written
-/// before the next line that can.
+/// before the next line that can. Control characters are written out, such as `\u{1B}`: messages repeat values, names of
+/// files and of peers.
 ///
 /// - Threading: any thread.
 package enum SystemLog {
@@ -19,6 +20,27 @@ package enum SystemLog {
     var text = text
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { vo_log(descriptor, $0.baseAddress, $0.count) }
+    }
+  }
+
+  /// `text` as output for a terminal: control characters are written out as `\u{1B}`, except tabs and line feeds.
+  package static func escaped(_ text: String) -> String { escape(text, onOneLine: false) }
+
+  /// A value from outside as a part of a message: control characters, line feeds included, are written out as `\u{1B}`, so
+  /// that it cannot begin a line that looks like another message.
+  package static func onOneLine(_ value: String) -> String { escape(value, onOneLine: true) }
+
+  private static func escape(_ text: String, onOneLine: Bool) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return text }
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { bytes in
+        String(unsafeUninitializedCapacity: 6 * bytes.count) { into in
+          into.withMemoryRebound(to: CChar.self) {
+            vo_escape(bytes.baseAddress, bytes.count, onOneLine ? 1 : 0, $0.baseAddress, $0.count)
+          }
+        }
+      }
     }
   }
 

@@ -157,6 +157,13 @@ import Testing
     #expect(error.problems.count == 1)
   }
 
+  /// Whoever sets a variable cannot write lines of the log, or to the terminal of whoever reads it.
+  @Test func aRefusedValueIsRepeatedOnOneLine() throws {
+    let refused = try #require(refusal(of: ["VITRINE_ROTATION": "90\nvitrine: all is well\u{1B}[2J"]))
+    #expect(refused.description.contains("90\\u{A}vitrine: all is well\\u{1B}[2J"))
+    #expect(refused.description.unicodeScalars.allSatisfy { $0.value >= 0x20 })
+  }
+
   @Test func allProblemsAreReportedAtOnce() throws {
     let error = try #require(
       refusal(of: ["VITRINE_DISPLAY": "hdmi", "VITRINE_THREADS": "many", "VITRINE_APPEARANCE": "light"]))

@@ -115,6 +115,28 @@ import Testing
     #expect(lines.count == 2 && lines[0].utf8.count <= 4095 && lines[0].hasSuffix("é…") && lines[1] == "next")
   }
 
+  @Test func controlCharactersAreWrittenOut() {
+    let (reader, writer) = Self.openPipe()
+    defer {
+      close(reader)
+      close(writer)
+    }
+    SystemLog.write("a\u{1B}[2Jb\u{7F}\u{9B}c\rd\t é\u{0}", to: writer)
+    #expect(Self.contents(reader) == "a\\u{1B}[2Jb\\u{7F}\\u{9B}c\\u{D}d\t é\\u{0}\n")
+    // What is written out makes a line longer; it is cut where the pipe's limit is.
+    SystemLog.write(String(repeating: "\u{1}", count: 5000) + "\nnext", to: writer)
+    let lines = Self.contents(reader).split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].utf8.count <= 4095 && lines[0].hasSuffix("…") && lines[1] == "next")
+  }
+
+  @Test func aValueInAMessageCannotBeginALine() {
+    #expect(SystemLog.onOneLine("a\nvitrine: all is well") == "a\\u{A}vitrine: all is well")
+    #expect(SystemLog.onOneLine("Ä…\u{C2}") == "Ä…Â")
+    #expect(SystemLog.escaped("one\ntwo\u{1B}]0;x\u{7}") == "one\ntwo\\u{1B}]0;x\\u{7}")
+    let failure = AtomicFile.Failure(path: "/tmp/a\nb\u{1B}", code: ENOENT, obstacle: "behind \r it")
+    #expect(failure.description == "/tmp/a\\u{A}b\\u{1B}: behind \\u{D} it.")
+  }
+
   @Test func theKernelsLogGetsShortLines() {
     let log = open("/dev/kmsg", O_WRONLY)
     guard log >= 0 else { return }

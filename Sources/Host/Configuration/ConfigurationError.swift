@@ -1,3 +1,5 @@
+import SystemOutput
+
 /// Settings that cannot be used: environment variables, or lines of the configuration file. The program should report
 /// them; wrong environment variables make it exit with `exitStatus`.
 public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -41,7 +43,11 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
     }
 
     /// The message for the user: the variable, or the file and line; the wrong value, the reason, and an example.
-    public var description: String {
+    ///
+    /// It is one line, whatever is in the value and the path: their control characters are written out.
+    public var description: String { SystemLog.onOneLine(message) }
+
+    private var message: String {
       switch origin {
       case .environment:
         guard !form.isEmpty else { return "\(variable): \(reason)" }

@@ -1,5 +1,6 @@
 import Display
 import Input
+import SystemOutput
 
 /// Passes every input event through the host's filters, in the order of this file, and on to the client.
 ///
@@ -37,9 +38,9 @@ final class InputFilters: InputSink {
     }
   }
 
-  /// Passes a message about a device on to the log.
+  /// Passes a message about a device on to the log. Devices say themselves what they are called.
   func report(_ message: InputDiagnostic) {
-    if message.level != .info { Diagnostics.report(message.text) }
+    if message.level != .info { Diagnostics.report(SystemLog.onOneLine(message.text)) }
   }
 
   private func deliver(_ event: InputEvent) {

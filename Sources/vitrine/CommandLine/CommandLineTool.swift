@@ -78,7 +78,8 @@ enum CommandLineTool {
   /// supervises.
   private static func write(_ text: String, to descriptor: Int32) {
     guard descriptor == 1 else { return SystemLog.write(text) }
-    let code = SystemLog.writeAll(text, to: descriptor)
+    // It may show what devices, peers and apps are called.
+    let code = SystemLog.writeAll(SystemLog.escaped(text), to: descriptor)
     guard code != 0 else { return }
     // A reader that has closed the pipe (`| head`) needs no message.
     if code != EPIPE { SystemLog.write("vitrine: standard output: \(String(cString: strerror(code))).") }
