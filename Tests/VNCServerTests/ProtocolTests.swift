@@ -296,12 +296,53 @@ struct ProtocolTests {
   @Test func onePasswordASecondAndAddressesTakeTurns() {
     var guesses = PasswordRateLimiter()
     #expect(guesses.time(now: 5000) == 5000)
-    guesses.tried(1, isRight: false, now: 5000)
+    #expect(guesses.tried(1, isRight: false, now: 5000) == 0)
     #expect(guesses.time(now: 5001) == 6000)
     // When many wait from one address and one from another, the other one is next.
     #expect(guesses.choose(among: [1, 1, 1, 2]) == 3)
-    guesses.tried(2, isRight: true, now: 6000)
+    #expect(guesses.tried(2, isRight: true, now: 6000) == 0)
     #expect(guesses.time(now: 6001) == 6001)
+  }
+
+  /// Programs that guess at the address of a user, and come back as soon as they have an answer.
+  @Test(arguments: [1, 8, 24]) func whoeverGuessesAtAnAddressLeavesSpaceForItsUsers(programs: Int) {
+    var guesses = PasswordRateLimiter()
+    var (now, checks) = (UInt64(1000), 0)
+    // When each sends its next response.
+    var next = [UInt64](repeating: 1000, count: programs)
+    var longest: UInt64 = 0
+    for round in 0..<60 {
+      // A user comes every ten seconds, once the programs have got to know the answers.
+      var user: UInt64? = round < 6 ? nil : now + 371
+      let end = now + 10_000
+      while now < end {
+        let ready = next.indices.filter { next[$0] <= now }.min { next[$0] < next[$1] }
+        if guesses.time(now: now) <= now {
+          if let came = user, came <= now, ready.map({ came <= next[$0] }) ?? true {
+            #expect(guesses.tried(1, isRight: true, now: now) == 0)
+            longest = max(longest, now - came)
+            user = nil
+          } else if let ready {
+            next[ready] = now + guesses.tried(1, isRight: false, now: now) + 100
+            checks += 1
+          }
+        }
+        now += 50
+      }
+      #expect(user == nil, "a right password is checked within ten seconds")
+    }
+    #expect(longest <= 3000, "\(longest) ms")
+    #expect(checks <= 600)
+  }
+
+  @Test func anAnswerIsDelayedByTheWrongPasswordsOfTheLastMinute() {
+    var guesses = PasswordRateLimiter()
+    #expect((0..<4).map { guesses.tried(1, isRight: false, now: 1000 + $0 * 1000) } == [0, 1000, 2000, 3000])
+    #expect(guesses.tried(2, isRight: false, now: 5000) == 0, "another address")
+    #expect(guesses.tried(1, isRight: true, now: 6000) == 0)
+    for second in 0..<100 { _ = guesses.tried(1, isRight: false, now: 6000 + UInt64(second) * 1000) }
+    #expect(guesses.tried(1, isRight: false, now: 107_000) == PasswordRateLimiter.longestHold)
+    #expect(guesses.tried(1, isRight: false, now: 167_000) == 0)
   }
 
   @Test func damageStaysBounded() {

@@ -40,6 +40,8 @@ final class Connection {
   /// Whether the peer has disconnected, or the connection is to be dropped.
   private(set) var isBroken = false
   var interest: UInt32 = 0
+  /// Whether the answer to a wrong password is not sent before `deadline`.
+  var isHeld = false
 
   init(descriptor: Int32, peer: in_addr_t, local: in_addr_t, isForPages: Bool, now: UInt64) {
     self.descriptor = descriptor

@@ -213,6 +213,9 @@ extension Server {
         // It has sent nothing: it is a viewer that waits for the server's version message.
         connection.stage = .viewer(session)
         updateDeadline(session, of: connection, now)
+      } else if connection.isHeld, let session = connection.session {
+        connection.isHeld = false
+        updateDeadline(session, of: connection, now)
       } else {
         if connection.isViewer {
           log("viewer \(connection.session?.viewer ?? 0) no longer reads its updates and is disconnected")
@@ -224,14 +227,22 @@ extension Server {
 
   /// Checks the next password, once the delay after a wrong one is over.
   func judge(_ now: UInt64) {
-    let waiting = connections.values.filter(\.isWaitingForVerdict).sorted { $0.begin < $1.begin }
+    // In the order of their responses, which were their last input. Who only connects early does not come first.
+    let waiting = connections.values.filter(\.isWaitingForVerdict).sorted {
+      ($0.lastInputTime, $0.begin) < ($1.lastInputTime, $1.begin)
+    }
     guard !waiting.isEmpty, guesses.time(now: now) <= now else { return }
     guard let chosen = guesses.choose(among: waiting.map(\.peer)) else { return }
     let connection = waiting[chosen]
     guard let session = connection.session else { return }
     let isRight = session.judge()
-    guesses.tried(connection.peer, isRight: isRight, now: now)
+    let hold = guesses.tried(connection.peer, isRight: isRight, now: now)
     if !isRight { log("wrong password from \(Self.dotted(connection.peer)), number \(guesses.wrong) since the start") }
+    if hold > 0 {
+      connection.isHeld = true
+      connection.deadline = now + hold
+      return
+    }
     session.proceed()
     updateDeadline(session, of: connection, now)
   }

@@ -105,7 +105,7 @@ extension Server {
     var hasMore = false
     for connection in connections.values {
       if connection.hasOutput { connection.flush(now: now) }
-      if let session = connection.session {
+      if let session = connection.session, !connection.isHeld {
         // Continues parsing that a full event queue had stopped.
         if session.canProceed, session.hasInput {
           session.proceed()
