@@ -20,6 +20,16 @@ import Testing
     let waited = start.duration(to: .now) / .seconds(1)
     #expect(waited >= ControlSocket.requestTimeout)
     #expect(try kiosk.processorTime() - before < waited / 4)
+    #expect(kiosk.messages.components(separatedBy: "no connection can be taken").count == 2, "\(kiosk.messages)")
+  }
+
+  /// One descriptor is kept for the libraries that are opened when they are first needed, here that for pictures.
+  @Test func aKioskWithoutDescriptorsTakesAPicture() throws {
+    let kiosk = try KioskProcess(["VITRINE_VNC": "off"])
+    // For the connection.
+    try kiosk.limitDescriptors(to: 1)
+    #expect(try kiosk.ask("screenshot").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(try kiosk.status().frames >= 0)
   }
 
   /// A viewer sends more events than the kiosk can process. VITRINE_FLOOD=10000000 sends more than the usual number.

@@ -2,9 +2,11 @@
 
 #include <CSystemOutput.h>
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void give_up(const struct vl_library *library, const char *reason) {
   char line[1024];
@@ -16,12 +18,39 @@ static void give_up(const struct vl_library *library, const char *reason) {
   exit(127);
 }
 
+// A descriptor that is kept for the dynamic linker, which needs one at a time: a kiosk that has run out of descriptors would
+// otherwise end at the first picture.
+static int reserve = -1;
+
+static void keep_reserve(void) {
+  if (__atomic_load_n(&reserve, __ATOMIC_RELAXED) >= 0) return;
+  int first = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  // The first three are those of a program that was started without them.
+  int kept = first < 0 ? -1 : fcntl(first, F_DUPFD_CLOEXEC, 3);
+  if (first >= 0) close(first);
+  if (kept < 0) return;
+  kept = __atomic_exchange_n(&reserve, kept, __ATOMIC_RELAXED);
+  // Another thread was here too.
+  if (kept >= 0) close(kept);
+}
+
+static void *open_library(const char *file) {
+  void *handle = dlopen(file, RTLD_NOW | RTLD_LOCAL);
+  int kept = handle ? -1 : __atomic_exchange_n(&reserve, -1, __ATOMIC_RELAXED);
+  if (kept >= 0) {
+    close(kept);
+    handle = dlopen(file, RTLD_NOW | RTLD_LOCAL);
+  }
+  if (handle || kept >= 0) keep_reserve();
+  return handle;
+}
+
 // Null if the library cannot be opened; dlerror says why.
 static void *handle_of(struct vl_library *library) {
   void *handle = __atomic_load_n(&library->handle, __ATOMIC_ACQUIRE);
   if (handle) return handle;
   // If two threads get here, both get the same handle.
-  handle = dlopen(library->file, RTLD_NOW | RTLD_LOCAL);
+  handle = open_library(library->file);
   if (handle) __atomic_store_n(&library->handle, handle, __ATOMIC_RELEASE);
   return handle;
 }

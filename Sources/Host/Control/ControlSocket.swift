@@ -41,6 +41,8 @@ final class ControlSocket {
   private let listener: Int32
   private let isForGroup: Bool
   private var watch: DescriptorWatch?
+  /// Whether the last connection could not be taken, which is reported once.
+  private var isShort = false
   private let file: SocketFile.Identity?
   /// Connections that have not sent a request yet, oldest first.
   private var clients: [Client] = []
@@ -172,10 +174,11 @@ final class ControlSocket {
       guard descriptor >= 0 else {
         switch errno {
         case EINTR, ECONNABORTED: continue
-        case EMFILE, ENFILE, ENOBUFS, ENOMEM: return pause()
+        case EMFILE, ENFILE, ENOBUFS, ENOMEM: return pause(errno)
         default: return
         }
       }
+      isShort = false
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
       _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
       // For a group, the kernel has already checked the socket's mode.
@@ -203,7 +206,13 @@ final class ControlSocket {
   }
 
   /// Without a free descriptor, waiting connections would wake the source again and again, so it pauses.
-  private func pause() {
+  private func pause(_ code: Int32) {
+    if !isShort {
+      Diagnostics.report(
+        "control socket \(path): requests wait, because no connection can be taken: \(String(cString: strerror(code))). "
+          + "LimitNOFILE= in the unit of a service allows more open files.")
+    }
+    isShort = true
     watch?.end()
     after(0.25) { [weak self] in
       guard let self, watch != nil else { return }

@@ -16,6 +16,7 @@ package enum Program {
   package static func run(
     _ applicationClass: UIApplication.Type, delegate: (any UIApplicationDelegate.Type)?, parts: SessionParts
   ) -> Int32 {
+    ProcessLimits.checkOrExit()
     let environment = ProcessInfo.processInfo.environment
     // Takes 8 ms on another core, which the first label would otherwise wait for.
     TextFont.prepareLibraries(fontCache: fontCachePath(environment))
