@@ -8,7 +8,7 @@ import VNCChannel
 ///
 /// Costs only a listening socket while no viewer is connected.
 @MainActor
-final class VNCAccess {
+final class VNCAccess: ViewerEventReceiver {
   let address: VNCAddress
   let input: VNCInput
   private let process: VNCProcess
@@ -28,7 +28,7 @@ final class VNCAccess {
     let password = try configuration.vncPasswordPath.map { try VNCPassword.read($0) }
     self.address = address
     input = VNCInput(screen: screen, sink: sink, now: now, keys: { KeysymKeys(keyboard) }, pointer: pointer)
-    let inbox = Inbox()
+    let inbox = ViewerInbox()
     var settings = ServerSettings(
       name: ProcessInfo.processInfo.processName, width: screen.frameWidth, height: screen.frameHeight, password: password,
       hosts: configuration.vncHosts)
@@ -39,29 +39,12 @@ final class VNCAccess {
       // One batch at a time: the next one arrives after `handled` was called.
       DispatchQueue.main.async { MainActor.assumeIsolated { inbox.take(events[...], handled) } }
     } onMissedFrame: {
-      DispatchQueue.main.async { MainActor.assumeIsolated { inbox.access?.showMissedFrame() } }
+      DispatchQueue.main.async { MainActor.assumeIsolated { (inbox.receiver as? VNCAccess)?.showMissedFrame() } }
     }
-    inbox.access = self
+    inbox.receiver = self
   }
 
-  @MainActor
-  private final class Inbox {
-    weak var access: VNCAccess?
-    nonisolated init() {}
-
-    /// Events delivered before other work on the main queue runs: a single click may open a keyboard.
-    private static let portion = 4
-
-    /// - Parameter handled: Called when all events have been delivered.
-    func take(_ events: ArraySlice<ViewerEvent>, _ handled: @escaping @Sendable () -> Void) {
-      for event in events.prefix(Self.portion) { access?.receive(event) }
-      let rest = events.dropFirst(Self.portion)
-      guard !rest.isEmpty else { return handled() }
-      DispatchQueue.main.async { self.take(rest, handled) }
-    }
-  }
-
-  private func receive(_ event: ViewerEvent) {
+  func receive(_ event: ViewerEvent) {
     // A new viewer has not received a frame yet.
     if case .opened = event, let newest { process.show(newest, damage: Region(newest.bounds)) }
     input.receive(event)
