@@ -21,9 +21,19 @@ extension AtomicFile {
     /// The file to replace or to create, behind links.
     var path: String
     var isStream = false
+    /// Of a stream, which is opened by its path again: what must then be there.
+    var identity: Identity?
     /// Of the file that is there.
     var permissions: mode_t?
     var size = 0
+  }
+
+  /// What a path leads to, whatever it is called.
+  struct Identity: Equatable {
+    let device: dev_t
+    let number: ino_t
+
+    init(_ status: stat) { (device, number) = (status.st_dev, status.st_ino) }
   }
 
   /// Whether a file with something in it is at `path`, which writing would replace.
@@ -64,11 +74,15 @@ extension AtomicFile {
     guard type == S_IFIFO || type == S_IFCHR else {
       throw refuse("it is \(kind), which is not written to; name another file", type == S_IFDIR ? EISDIR : EPERM)
     }
-    // A pipe of the shell's is reached through the links of /proc. One that lies in a folder may be somebody's trap.
-    if isStrict, type == S_IFIFO, !isLink, status.st_uid != geteuid() {
-      throw refuse("it is a pipe of \(owner(status.st_uid)), who would read what is written; name another file")
+    if isStrict {
+      var isOpenAlready = false
+      if isLink { _ = try target(of: path, isOpenAlready: &isOpenAlready) }
+      // A pipe of the shell's, whoever's shell that is, is reached through the links of /proc. Another may be somebody's trap.
+      if type == S_IFIFO, !isOpenAlready, status.st_uid != geteuid() {
+        throw refuse("it is a pipe of \(owner(status.st_uid)), who would read what is written; name another file")
+      }
     }
-    return Place(path: path, isStream: true)
+    return Place(path: path, isStream: true, identity: Identity(status))
   }
 
   private static func file(_ status: stat, at path: String) -> Place {
@@ -84,6 +98,12 @@ extension AtomicFile {
   /// Where the links at `path` lead, each of this user or of root. It is not asked for again: the file that is renamed into
   /// place replaces a link that somebody lays there meanwhile, not what that leads to.
   private static func target(of path: String) throws(Failure) -> String {
+    var isOpenAlready = false
+    return try target(of: path, isOpenAlready: &isOpenAlready)
+  }
+
+  /// - Parameter isOpenAlready: Set where the links lead through `/proc/…/fd` to what a process has open.
+  private static func target(of path: String, isOpenAlready: inout Bool) throws(Failure) -> String {
     var current = path
     // The kernel's own limit.
     for _ in 0...40 {
@@ -96,9 +116,17 @@ extension AtomicFile {
       }
       guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: current) else { return current }
       let folder = current.lastIndex(of: "/").map { String(current[...$0]) } ?? ""
+      if isOfProc(folder) { isOpenAlready = true }
       current = next.hasPrefix("/") ? next : folder + next
     }
     throw Failure(path: path, code: ELOOP)
+  }
+
+  /// Whether a folder is in the file system of processes, which only the kernel makes links in.
+  private static func isOfProc(_ folder: String) -> Bool {
+    var (root, processes, status) = (stat(), stat(), stat())
+    return stat("/", &root) == 0 && stat("/proc", &processes) == 0 && processes.st_dev != root.st_dev
+      && stat(folder.isEmpty ? "." : folder, &status) == 0 && status.st_dev == processes.st_dev
   }
 
   private static func owner(_ user: uid_t) -> String {

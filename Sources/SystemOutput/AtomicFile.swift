@@ -38,7 +38,7 @@ package enum AtomicFile {
     isDurable: Bool = true
   ) throws(Failure) {
     let place = try place(path, replaceable)
-    guard !place.isStream else { return try writeThrough(data, path) }
+    guard !place.isStream else { return try writeThrough(data, place) }
     let target = place.path
     let mode: mode_t =
       switch access {
@@ -68,14 +68,44 @@ package enum AtomicFile {
     data.withUnsafeBytes { vo_write_all(descriptor, $0.baseAddress, $0.count) }
   }
 
-  private static func writeThrough(_ data: Data, _ path: String) throws(Failure) {
-    // Opening a pipe without a reader must not block.
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
-    guard descriptor >= 0 else { throw Failure(path: path, code: errno) }
-    _ = fcntl(descriptor, F_SETFL, 0)
+  private static func writeThrough(_ data: Data, _ place: Place) throws(Failure) {
+    let descriptor = try opened(place, at: place.path, flags: 0)
     let code = put(data, into: descriptor)
     close(descriptor)
-    if code != 0 { throw Failure(path: path, code: code) }
+    if code != 0 { throw Failure(path: place.path, code: code) }
+  }
+
+  /// Opens a file of this user, a new file that only this user may read, or a stream, to append to it. What was in a file is
+  /// removed, and nobody else can read it from then on.
+  /// - Throws: `Failure`; a file of somebody else's is intact then, even if it was put there in the last moment.
+  package static func openToAppend(_ path: String) throws(Failure) -> Int32 {
+    let place = try place(path, .ownFileOrStream)
+    let descriptor = try opened(place, at: path, flags: O_APPEND)
+    guard !place.isStream, fchmod(descriptor, 0o600) != 0 || ftruncate(descriptor, 0) != 0 else { return descriptor }
+    let code = errno
+    close(descriptor)
+    throw Failure(path: path, code: code)
+  }
+
+  /// Opens what was found at a path, and nothing that has taken its place since.
+  static func opened(_ place: Place, at path: String, flags: Int32) throws(Failure) -> Int32 {
+    let isNew = !place.isStream && place.permissions == nil
+    // Links of the file were followed, those of /proc are the stream. Opening a pipe without a reader must not block.
+    let way = place.isStream ? 0 : isNew ? O_CREAT | O_EXCL : O_NOFOLLOW
+    let descriptor = open(place.path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | flags | way, 0o600)
+    guard descriptor >= 0 else { throw Failure(path: path, code: errno) }
+    var status = stat()
+    let isRight =
+      fstat(descriptor, &status) == 0
+      && (place.isStream
+        ? Identity(status) == place.identity : status.st_mode & S_IFMT == S_IFREG && status.st_uid == geteuid())
+    guard isRight else {
+      close(descriptor)
+      throw Failure(
+        path: path, code: EPERM, obstacle: "something else was put there meanwhile; name a file in a folder of your own")
+    }
+    _ = fcntl(descriptor, F_SETFL, flags)
+    return descriptor
   }
 
   /// The contents of a file; nil when there is none, it is not a regular file, or it is longer than `limit`. A pipe in

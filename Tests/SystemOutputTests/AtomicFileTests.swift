@@ -157,9 +157,59 @@ import Testing
       mkfifo("\(folder)/pipe", 0o666)
       chown("\(folder)/pipe", 65534, 65534)
       #expect(obstacle("\(folder)/pipe", .ownFileOrStream).contains("it is a pipe of nobody"))
+      // A link of one's own leads to it as well; only what a process has open already is a shell's pipe.
+      symlink("pipe", "\(folder)/way")
+      #expect(obstacle("\(folder)/way", .ownFileOrStream).contains("it is a pipe of nobody"))
+      let both = Foundation.open("\(folder)/pipe", O_RDWR | O_CLOEXEC)
+      #expect(obstacle("/proc/self/fd/\(both)", .ownFileOrStream) == "")
+      close(both)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == "former")
       // What the kiosk keeps for itself may be left from the time of another user.
       #expect(obstacle(path, .anyFile) == "")
+    }
+  }
+
+  /// Somebody who may write in the folder puts something else there between the look and the opening.
+  @Test func whatIsPutThereMeanwhileIsNotOpened() throws {
+    func refusal(of path: String, found: AtomicFile.Place, _ change: () throws -> Void) throws -> Int32 {
+      try change()
+      do {
+        close(try AtomicFile.opened(found, at: path, flags: O_APPEND))
+        Issue.record("\(found) was opened")
+        return 0
+      } catch { return error.code }
+    }
+    try inFolder { path in
+      let other = path + ".other"
+      try Data("former".utf8).write(to: URL(fileURLWithPath: other))
+      let nothing = try AtomicFile.place(path, .ownFileOrStream)
+      let made = try refusal(of: path, found: nothing) { symlink(other, path) }
+      #expect(made == EEXIST)
+      unlink(path)
+      try Data().write(to: URL(fileURLWithPath: path))
+      let file = try AtomicFile.place(path, .ownFileOrStream)
+      let followed = try refusal(of: path, found: file) {
+        unlink(path)
+        symlink(other, path)
+      }
+      #expect(followed == ELOOP)
+      unlink(path)
+      mkfifo(path, 0o600)
+      let pipe = try AtomicFile.place(path, .ownFileOrStream)
+      let replaced = try refusal(of: path, found: pipe) { rename(other, path) }
+      #expect(replaced == EPERM)
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "former")
+    }
+  }
+
+  @Test func aFileThatIsAppendedToIsItsOwnersAlone() throws {
+    try inFolder { path in
+      try Data("former".utf8).write(to: URL(fileURLWithPath: path))
+      chmod(path, 0o644)
+      let descriptor = try AtomicFile.openToAppend(path)
+      write(descriptor, "ab", 2)
+      close(descriptor)
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "ab" && mode(path) == 0o600)
     }
   }
 }

@@ -28,25 +28,13 @@ final class Recorder {
     self.path = path
     start = header.start
     do {
-      _ = try AtomicFile.hasContent(path, replacing: .ownFileOrStream)
+      file = try AtomicFile.openToAppend(path)
     } catch {
       file = -1
-      throw RecordingError.cannotReplace(path: path, reason: error.reason)
+      throw error.obstacle == nil
+        ? RecordingError.cannotWrite(path: path, code: error.code)
+        : RecordingError.cannotReplace(path: path, reason: error.reason)
     }
-    // O_NONBLOCK: a pipe without a reader gives an error instead of blocking the start.
-    file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_APPEND | O_NONBLOCK, 0o600)
-    guard file >= 0 else { throw RecordingError.cannotWrite(path: path, code: errno) }
-    var status = stat()
-    if fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-      // An existing file may be readable by others.
-      guard fchmod(file, 0o600) == 0, ftruncate(file, 0) == 0 else {
-        let code = errno
-        close(file)
-        file = -1
-        throw RecordingError.cannotWrite(path: path, code: code)
-      }
-    }
-    _ = fcntl(file, F_SETFL, O_APPEND)
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let line = RecordingHeaderLine(
       vitrine: "recording", version: RecordingHeader.version, app: header.app, start: header.start,
