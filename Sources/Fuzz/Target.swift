@@ -49,6 +49,7 @@ struct Target: Sendable {
     Target("http", dictionary: requestWords, seeds: { requestSeeds() }) { fuzzHTTP(input: [UInt8]($0)) },
     Target("vnc-channel", seeds: { messageSeeds() }) { fuzzVNCChannel(input: [UInt8]($0)) },
     Target("handoff", dictionary: handoffWords, seeds: { handoffSeeds() }) { fuzzHandoff(input: [UInt8]($0)) },
+    Target("evdev", seeds: { EvdevFuzzSeeds.streams.map { Data($0) } }) { fuzzEvdev(input: [UInt8]($0)) },
   ]
 }
 

@@ -16,6 +16,7 @@ public func fuzzHandoff(input: [UInt8]) {
         // What was accepted can be said again.
         var copy = message.bytes
         precondition((try? Message.next(in: &copy, limit: Message.answerLimit)) == message && copy.isEmpty)
+        prove(message)
         guard case .activity(let activity) = message else { continue }
         // Foundation has to read what the check has accepted.
         let content = try? PropertyListSerialization.propertyList(from: activity.payload, options: [], format: nil)
@@ -25,6 +26,19 @@ public func fuzzHandoff(input: [UInt8]) {
       return
     }
     precondition(buffer.count < limit)
+  }
+}
+
+/// What both ends of a proof make of a peer's numbers: it does not know the code, so none of them convinces anybody.
+private func prove(_ message: Message) {
+  guard CPace.isAvailable, let code = HandoffCode("K7QM4XWP") else { return }
+  let binding = [UInt8](repeating: 1, count: 32)
+  switch message {
+  case .share(let share): _ = CodeProof.exchange(.initiator, code, binding: binding).tags(for: share)
+  case .proof(let share, let tag):
+    let tags = CodeProof.exchange(.responder, code, binding: binding).tags(for: share)
+    precondition(tags?.accepts(tag) != true, "a proof without the code")
+  default: break
   }
 }
 

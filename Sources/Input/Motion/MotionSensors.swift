@@ -14,7 +14,7 @@ final class MotionSensors: EventFileReader {
     var shake = ShakeDetector()
     var orientation = OrientationDetector()
     /// The latest raw values of an evdev sensor.
-    var raw: (x: Int32, y: Int32, z: Int32) = (0, 0, 0)
+    var raw = AxisReadings()
 
     init(device: InputDevice, facts: DeviceFacts, reader: Reader) {
       (self.device, self.facts, self.reader) = (device, facts, reader)
@@ -91,14 +91,13 @@ final class MotionSensors: EventFileReader {
 
   func add(_ file: EvdevFile, _ facts: DeviceFacts) {
     let sensor = add(facts, .evdev(file))
-    let axes = file.description.axes
-    sensor.raw = (axes[EvdevCode.x]?.value ?? 0, axes[EvdevCode.y]?.value ?? 0, axes[EvdevCode.z]?.value ?? 0)
+    sensor.raw = AxisReadings(file.description.axes.mapValues(\.value))
   }
 
   func take(_ events: [EvdevEvent], from file: EvdevFile) {
     guard let sensor = sensor(of: file) else { return }
     let axes = file.description.axes
-    for event in events { take(event, sensor, axes) }
+    for event in events { take(event, sensor, axes) { file.state().axes } }
   }
 
   func remove(_ file: EvdevFile) {
@@ -131,20 +130,14 @@ final class MotionSensors: EventFileReader {
 
   // MARK: Readings
 
-  private func take(_ event: EvdevEvent, _ sensor: Sensor, _ axes: [UInt16: EvdevDescription.Axis]) {
-    if event.type == EvdevCode.abs {
-      switch event.code {
-      case EvdevCode.x: sensor.raw.x = event.value
-      case EvdevCode.y: sensor.raw.y = event.value
-      case EvdevCode.z: sensor.raw.z = event.value
-      default: break
-      }
-    } else if event.type == EvdevCode.syn, event.code == EvdevCode.report {
-      update(
-        sensor, x: Self.force(sensor.raw.x, axes[EvdevCode.x]), y: Self.force(sensor.raw.y, axes[EvdevCode.y]),
-        z: Self.force(sensor.raw.z, axes[EvdevCode.z]), at: event.time)
-      scheduleIdleCheck()
-    }
+  private func take(
+    _ event: EvdevEvent, _ sensor: Sensor, _ axes: [UInt16: EvdevDescription.Axis], state: () -> [UInt16: Int32]
+  ) {
+    guard sensor.raw.take(event, state: state) else { return }
+    update(
+      sensor, x: Self.force(sensor.raw.x, axes[EvdevCode.x]), y: Self.force(sensor.raw.y, axes[EvdevCode.y]),
+      z: Self.force(sensor.raw.z, axes[EvdevCode.z]), at: event.time)
+    scheduleIdleCheck()
   }
 
   /// Converts a value to g. Accelerometers report steps per g; the few old ones that do not have a range of 2 g.
