@@ -195,6 +195,29 @@ import Testing
     #expect(kiosks.log.all.count < 25)
   }
 
+  /// Sixteen connections with the fleet's key that ask nothing, or ask and prove nothing, keep no kiosk out.
+  @Test(arguments: [false, true]) func silentPeersWithTheKeyBlockNobody(areAsking: Bool) async throws {
+    let kiosks = try Kiosks { $0.connectionTime = .seconds(60) }
+    let code = try kiosks.origin.offer(activity)
+    let keys = try Kiosks.keys(Kiosks.oldKey)
+    var idle: [RawPeer] = []
+    for _ in 0..<16 {
+      let peer = try #require(RawPeer(kiosks.address))
+      try #require(peer.handshake(keys) != nil)
+      if areAsking {
+        peer.say(Message.request(code.name).bytes)
+        try #require(peer.listen() != nil)
+      }
+      idle.append(peer)
+    }
+    let result = try await kiosks.fetch(code)
+    #expect(result.value == activity, "\(result)")
+    #expect(await kiosks.until { count(kiosks, "others came, and it said nothing") >= 1 }, "\(kiosks.log.all)")
+    withExtendedLifetime(idle) {}
+  }
+
+  private func count(_ kiosks: Kiosks, _ part: String) -> Int { kiosks.log.all.count { $0.contains(part) } }
+
   @Test func aConnectionEndsAfterItsTime() async throws {
     let kiosks = try Kiosks { $0.connectionTime = .milliseconds(100) }
     let code = try kiosks.origin.offer(activity)

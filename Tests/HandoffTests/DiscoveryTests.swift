@@ -175,7 +175,10 @@ import Testing
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let own = CommandLine.arguments.dropFirst().prefix { $0 != "--testing-library" && $0 != "--filter" }
     let words =
-      ["env", "HANDOFF_EVENT=\(event.rawValue)", "unshare", "-n", "-m", "-u", "sh", "-c", Self.script, "sh", program] + own
+      [
+        "env", "-u", "DBUS_SYSTEM_BUS_ADDRESS", "HANDOFF_EVENT=\(event.rawValue)", "unshare", "-n", "-m", "-u", "sh", "-c",
+        Self.script, "sh", program,
+      ] + own
     let (status, output) = try NamespaceTests.run(
       words + ["--testing-library", "swift-testing", "--filter", "DiscoveryTests/playsItsPart"], folder: folder)
     #expect(status == 0, "\(output)")

@@ -27,13 +27,12 @@ import Testing
     #expect(try await kiosks.fetch(code).value == activity)
   }
 
-  /// What a kiosk gets that asks one which answers a request so; nil ends the connection without a word.
-  private func fetch(_ answer: Message?) async throws -> (error: String, request: [UInt8]) {
+  /// A kiosk that answers one request so; nil ends the connection without a word.
+  private func kiosk(answering answer: Message?, _ requests: Collected<UInt8>) throws -> HandoffAddress {
     let found = try #require(SocketAddress.numeric(HandoffAddress("127.0.0.1", port: 0)))
     let listener = try found.listen().get()
     let address = HandoffAddress("127.0.0.1", port: try #require(SocketAddress.port(of: listener)))
     let keys = try Kiosks.keys(Kiosks.oldKey)
-    let requests = Collected<UInt8>()
     Thread.detachNewThread {
       var entry = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
       guard poll(&entry, 1, 20_000) == 1, case .success(let accepted) = SocketAddress.accept(listener) else { return }
@@ -44,6 +43,13 @@ import Testing
       peer.finish()
       close(listener)
     }
+    return address
+  }
+
+  /// What a kiosk gets that asks one which answers so.
+  private func fetch(_ answer: Message?) async throws -> (error: String, request: [UInt8]) {
+    let requests = Collected<UInt8>()
+    let address = try kiosk(answering: answer, requests)
     let kiosks = try Kiosks()
     let code = try #require(HandoffCode("K7QM4XWP"))
     let result = try await kiosks.fetch(code, from: [address])
@@ -104,5 +110,20 @@ import Testing
     #expect(
       "\(try #require(error))"
         == "handoff: libsodium.so.23 is not installed, so nothing is handed over. Install the package libsodium23.")
+  }
+
+  /// Two kiosks may have activities whose codes begin alike.
+  @Test func ofSeveralWaitsTheShortestIsReported() async throws {
+    let kiosks = try Kiosks()
+    let code = try #require(HandoffCode("K7QM4XWP"))
+    for waits in [[240, 15, 30], [15, 240, 240]] {
+      let addresses = try waits.map { try kiosk(answering: .refusal(.wait($0)), Collected<UInt8>()) }
+      guard case .mustWait(let seconds, let peer) = try await kiosks.fetch(code, from: addresses).error else {
+        Issue.record("no wait")
+        continue
+      }
+      let shortest = try #require(waits.firstIndex(of: 15))
+      #expect(seconds == 15 && peer == "\(addresses[shortest])")
+    }
   }
 }

@@ -90,7 +90,10 @@ final class Fetch: PeerRequestDelegate, PeerBrowserDelegate, @unchecked Sendable
     switch outcome {
     case .confirmed(let activity): return end(.success(activity))
     case .unconfirmed: return end(.failure(.unconfirmed(peer: "\(peer)")))
-    case .mustWait(let seconds): refusal = .mustWait(seconds: seconds, peer: "\(peer)")
+    case .mustWait(let seconds):
+      // The one that looks at the code first.
+      if case .mustWait(let other, _) = refusal, other <= seconds { break }
+      refusal = .mustWait(seconds: seconds, peer: "\(peer)")
     case .unusable(let reason): refusal = .unusable(peer: "\(peer)", reason: reason)
     case .nothing(let reason, let wasReached):
       attempts.append(HandoffError.Attempt(peer: "\(peer)", reason: reason, wasReached: wasReached))

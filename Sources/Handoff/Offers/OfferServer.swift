@@ -178,14 +178,27 @@ final class OfferServer: SecureConnectionDelegate, @unchecked Sendable {
     }
   }
 
-  /// Ends the oldest connection without a key, of the address that has the most of them.
+  /// Ends the oldest connection without a key, of the address that has the most of them; where all have shown one, the oldest
+  /// that is at its silent start or owes a proof. A kiosk says either within moments, so who has a key cannot hold all
+  /// connections by saying nothing.
   private func makeSpace() {
     let strangers = connections.filter { !$0.value.connection.isOpen }
+    guard strangers.isEmpty else { return endOldest(of: strangers, "others came, and it had not shown a key") }
+    let idle = connections.filter {
+      switch $0.value.stage {
+      case .silent, .proving: true
+      case .holding, .answered: false
+      }
+    }
+    endOldest(of: idle, "others came, and it said nothing")
+  }
+
+  private func endOldest(of peers: [UInt64: Peer], _ reason: String) {
     var counts: [String: Int] = [:]
-    for peer in strangers.values { counts[peer.address, default: 0] += 1 }
+    for peer in peers.values { counts[peer.address, default: 0] += 1 }
     let most = counts.values.max()
-    let oldest = strangers.filter { counts[$0.value.address] == most }.min { $0.key < $1.key }
-    oldest?.value.connection.end(.interrupted("others came, and it had not shown a key"))
+    let oldest = peers.filter { counts[$0.value.address] == most }.min { $0.key < $1.key }
+    oldest?.value.connection.end(.interrupted(reason))
   }
 
   // A peer asks first.

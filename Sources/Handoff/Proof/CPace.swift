@@ -57,7 +57,7 @@ final class CPace {
   /// element of the group or the neutral one, after which nothing more may be said to that end.
   func tags(for share: [UInt8]) -> Tags? {
     guard var key = key(for: share) else { return nil }
-    var text = Array("CPaceMac".utf8) + session + key
+    var text = Self.concealed([Array("CPaceMac".utf8), session, key])
     var macKey = Self.hash(text)
     defer {
       Self.erase(&key)
@@ -74,8 +74,10 @@ final class CPace {
   func key(for share: [UInt8]) -> [UInt8]? {
     guard share.count == Self.shareSize, var product = Self.product(scalar, share) else { return nil }
     let transcript = transcript(share)
-    var text = Self.concatenation(Self.name + Array("_ISK".utf8), session, product)
-    text += transcript.initiator + transcript.responder
+    var text = Self.concealed([
+      Self.prefix(Self.name.count + 4), Self.name, Array("_ISK".utf8), Self.prefix(session.count), session,
+      Self.prefix(product.count), product, transcript.initiator, transcript.responder,
+    ])
     defer {
       Self.erase(&product)
       Self.erase(&text)
@@ -107,9 +109,10 @@ final class CPace {
   /// calculate_generator.
   static func generator(secret: [UInt8], channel: [UInt8], session: [UInt8]) -> [UInt8] {
     // The first block of the hash has the name and the secret only, so how long it takes says nothing about the secret.
-    let first = concatenation(name, secret)
-    let padding = [UInt8](repeating: 0, count: max(0, hashBlockSize - 1 - first.count))
-    var text = first + concatenation(padding, channel, session)
+    let start = [prefix(name.count), name, prefix(secret.count), secret]
+    let length = start.reduce(0) { $0 + $1.count }
+    let padding = [UInt8](repeating: 0, count: max(0, hashBlockSize - 1 - length))
+    var text = concealed(start + [concatenation(padding, channel, session)])
     var hash = hash(text)
     var element = [UInt8](repeating: 0, count: shareSize)
     vs_crypto_core_ristretto255_from_hash(&element, hash)
@@ -121,16 +124,31 @@ final class CPace {
   /// lv_cat: each part behind its length in LEB128.
   static func concatenation(_ parts: [UInt8]...) -> [UInt8] {
     var all: [UInt8] = []
-    for part in parts {
-      var length = part.count
-      while length >= 0x80 {
-        all.append(UInt8(length & 0x7F) | 0x80)
-        length >>= 7
-      }
-      all.append(UInt8(length))
-      all += part
-    }
+    for part in parts { all += prefix(part.count) + part }
     return all
+  }
+
+  /// A length in LEB128.
+  private static func prefix(_ length: Int) -> [UInt8] {
+    var (rest, bytes) = (length, [UInt8]())
+    while rest >= 0x80 {
+      bytes.append(UInt8(rest & 0x7F) | 0x80)
+      rest >>= 7
+    }
+    return bytes + [UInt8(rest)]
+  }
+
+  /// The parts one after the other, some of them secret. The memory is taken once: an array that grows leaves copies behind.
+  private static func concealed(_ parts: [[UInt8]]) -> [UInt8] {
+    let count = parts.reduce(0) { $0 + $1.count }
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
+      for part in parts {
+        for byte in part {
+          buffer.initializeElement(at: used, to: byte)
+          used += 1
+        }
+      }
+    }
   }
 
   /// scalar_mult_vfy; nil where the draft has the neutral element.
@@ -151,5 +169,5 @@ final class CPace {
     return tag
   }
 
-  private static func erase(_ bytes: inout [UInt8]) { vs_sodium_memzero(&bytes, bytes.count) }
+  static func erase(_ bytes: inout [UInt8]) { vs_sodium_memzero(&bytes, bytes.count) }
 }

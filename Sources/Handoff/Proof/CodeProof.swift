@@ -13,8 +13,10 @@ enum CodeProof {
   /// Begins a run.
   /// - Parameter binding: The exporter value of the TLS connection.
   static func exchange(_ role: CPace.Role, _ code: HandoffCode, binding: [UInt8]) -> CPace {
-    CPace(
-      role, secret: Array(code.text.utf8), channel: channel, session: binding,
+    var secret = Array(code.text.utf8)
+    defer { CPace.erase(&secret) }
+    return CPace(
+      role, secret: secret, channel: channel, session: binding,
       associatedData: (initiator: Array("asking".utf8), responder: Array("offering".utf8)))
   }
 }
