@@ -77,7 +77,7 @@ extension AtomicFile {
     if isStrict {
       var isOpenAlready = false
       if isLink { _ = try target(of: path, isOpenAlready: &isOpenAlready) }
-      // A pipe of the shell's, whoever's shell that is, is reached through the links of /proc. Another may be somebody's trap.
+      // A pipe of the shell's, whoever's shell that is, is reached through the links of /proc. Another may be a trap.
       if type == S_IFIFO, !isOpenAlready, status.st_uid != geteuid() {
         throw refuse("it is a pipe of \(owner(status.st_uid)), who would read what is written; name another file")
       }

@@ -5,9 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Copies `text` with its control characters written out as `\u{1B}`, so that a value, a file name or a peer's name in a message
-// neither moves a terminal's cursor nor begins a line of its own. Tabs stay; so do line feeds, unless `one_line` is set. Stops
-// before `capacity` would be exceeded; 6 * length is always enough. Returns the number of bytes.
+// Copies `text` with its control characters written out as `\u{1B}`, so that a value, a file name or a peer's name in a
+// message neither moves a terminal's cursor nor begins a line of its own. Tabs stay; so do line feeds, unless `one_line` is
+// set. Stops before `capacity` would be exceeded; 6 * length is always enough. Returns the number of bytes.
 size_t vo_escape(const char *text, size_t length, int one_line, char *into, size_t capacity);
 
 // Writes the lines of `text` to `descriptor`, one write for each. It never blocks, raises a signal or ends the program.

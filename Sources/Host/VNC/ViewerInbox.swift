@@ -3,8 +3,8 @@ import VNCChannel
 
 /// Delivers the events of VNC viewers in portions, so that frames, and the requests of `vitrine status`, come between.
 ///
-/// It holds one batch, at most `ChannelCoding.eventLimit` events: vitrine-vnc sends the next one when `handled` is called, and
-/// reads from no viewer meanwhile whose own queue is full.
+/// It holds one batch, at most `ChannelCoding.eventLimit` events: vitrine-vnc sends the next one when `handled` is called,
+/// and reads from no viewer meanwhile whose own queue is full.
 @MainActor
 final class ViewerInbox {
   /// Events delivered before other work on the main queue runs.

@@ -1,5 +1,5 @@
-/// Entry point for fuzzers: decodes what devices report, with the events that the kernel drops among it, as input without udev
-/// and accelerometers do. A mistake traps, and so does a finger that is down twice or lifted twice.
+/// Entry point for fuzzers: decodes what devices report, with the events that the kernel drops among it, as input without
+/// udev and accelerometers do. A mistake traps, and so does a finger that is down twice or lifted twice.
 /// - Parameter input: The first byte chooses the kind of device; then each event has seven bytes: its type, code and value.
 public func fuzzEvdev(input: [UInt8]) {
   guard let choice = input.first else { return }

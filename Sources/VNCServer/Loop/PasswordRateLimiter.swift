@@ -1,8 +1,8 @@
 /// Delays password checks by a second after each wrong one, for all addresses together, and prefers addresses that have
 /// not failed lately: guessing from one address does not block users at another.
 ///
-/// Many may share an address, behind a router. Those who guess there get the answer to each wrong password later than the one
-/// before, so that they are rarely among those who wait, and a user's right password is checked within moments.
+/// Many may share an address, behind a router. Those who guess there get the answer to each wrong password later than the
+/// one before, so that they are rarely among those who wait, and a user's right password is checked within moments.
 struct PasswordRateLimiter {
   /// The delay from a wrong password to the next check, in milliseconds.
   static let interval: UInt64 = 1000
