@@ -259,7 +259,7 @@ check_app() {
 
 check_configuration() {
   [ -f "$root$conf" ] && [ "$dry" = no ] || return 0
-  if ! VITRINE_CONFIG=none "$tool" check "$root$conf" >"$work/check" 2>&1; then
+  if ! VITRINE_CONFIG=none "$tool" check --lines "$root$conf" >"$work/check" 2>&1; then
     # 126 and 127: the tool is for another processor, or cannot start here.
     if grep -q "$conf" "$work/check"; then
       cat "$work/check" >&2

@@ -53,6 +53,23 @@ import Testing
     return path
   }
 
+  @Test(arguments: [nil, 60])
+  func idleSettingsAreSpokenOfWhereThereAreSome(_ dim: Double?) throws {
+    let folder = Folder()
+    let clock = VirtualClock(start: 0)
+    var configuration = HostConfiguration()
+    configuration.idle.dim = dim
+    let host = Host(
+      configuration: configuration, screen: try VirtualScreen(width: 64, height: 32, clock: clock), clock: clock)
+    host.recording.recorder = try Recorder(path: folder.path("run.jsonl"), header: Self.header)
+    host.startIdleMonitor()
+    #expect(host.power.hasReportedIdle == (dim != nil))
+    // What the app asks for is no setting, and once is enough.
+    host.appReset = 90
+    #expect(host.power.hasReportedIdle == (dim != nil))
+    host.stop(exitStatus: 0)
+  }
+
   @Test func everyKindOfLineIsReadBack() throws {
     let folder = Folder()
     let recording = try Recording(contentsOf: written(folder))

@@ -104,6 +104,15 @@ import Testing
     for text in ["471", "47a1", "1234567890123", ""] { #expect(throws: (any Error).self) { try StaffPIN.hash(text) } }
   }
 
+  @Test(arguments: [
+    "123456", "654321", "111111", "000000", "123123", "121212", "112233", "111222", "123321", "890123", "135791", "147258",
+    "159753", "20242024", "24121987", "12241987", "19871224", "1234", "0000", "1122334455",
+  ])
+  func whatEverybodyTriesFirstIsEasilyGuessed(_ pin: String) { #expect(StaffPIN.isEasilyGuessed(pin)) }
+
+  @Test(arguments: ["471147", "482915", "907316", "4711", "99129934", "31415926", "250196037"])
+  func otherPinsAreNot(_ pin: String) { #expect(!StaffPIN.isEasilyGuessed(pin)) }
+
   @Test func aFileThatEverybodyReadsIsNone() throws {
     let path = "/tmp/vitrine-pin-\(UUID().uuidString)"
     defer { unlink(path) }

@@ -93,6 +93,13 @@ import Testing
     #expect(diagnosis.text.contains("To fix: 3"))
   }
 
+  @Test func whatASettingAsksForAndDoesNotGetIsANote() {
+    var facts = healthyMachine()
+    facts.configurationNotes = ["/etc/vitrine/vitrine.conf:3: exit-gesture = taps: the staff's PIN is missing."]
+    let diagnosis = Doctor.examine(facts)
+    #expect(diagnosis.exitStatus == 0 && diagnosis.text.contains("note: /etc/vitrine/vitrine.conf:3: exit-gesture"))
+  }
+
   @Test func aSignWithoutInputIsANote() {
     var facts = healthyMachine()
     facts.devices = []

@@ -30,7 +30,11 @@ public final class FleetKeys: @unchecked Sendable {
   /// Reads a file with a key on each of one or two lines, as `vitrine handoff-key` writes it. Empty lines and those that
   /// begin with `#` are ignored. Files that others may read are refused.
   /// - Throws: `HandoffError.keyFile` or `.noLibrary`.
-  public convenience init(file path: String) throws(HandoffError) {
+  public convenience init(file path: String) throws(HandoffError) { try self.init(Self.keys(inFile: path)) }
+
+  /// Reads such a file without opening a library.
+  /// - Throws: `HandoffError.keyFile`.
+  package static func keys(inFile path: String) throws(HandoffError) -> [[UInt8]] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw .keyFile(path: path, reason: String(cString: strerror(errno))) }
     defer { close(descriptor) }
@@ -45,11 +49,11 @@ public final class FleetKeys: @unchecked Sendable {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(descriptor, &bytes, bytes.count)
     guard count >= 0, count < bytes.count else { throw .keyFile(path: path, reason: "it cannot be read, or is too long") }
-    guard let keys = Self.keys(in: bytes.prefix(count)) else {
+    guard let keys = keys(in: bytes.prefix(count)) else {
       throw .keyFile(
-        path: path, reason: "it has to have one or two lines of \(2 * Self.size) hexadecimal digits, the newest key first")
+        path: path, reason: "it has to have one or two lines of \(2 * size) hexadecimal digits, the newest key first")
     }
-    try self.init(keys)
+    return keys
   }
 
   /// The keys in the text of a file; nil if there is anything else in it, or none or too many.

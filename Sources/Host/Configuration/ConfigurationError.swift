@@ -13,6 +13,24 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
     case file(path: String, line: Int)
   }
 
+  /// What comes of a wrong setting at a start.
+  public enum Effect: Hashable, Sendable {
+    /// The line counts for nothing.
+    case ignored
+    /// The program ends with `exitStatus`.
+    case prevents
+    /// The kiosk starts and lacks something, as the sentence says.
+    case limits(String)
+
+    var sentence: String {
+      switch self {
+      case .ignored: "The line is ignored."
+      case .prevents: "The kiosk does not start with it."
+      case .limits(let sentence): sentence
+      }
+    }
+  }
+
   /// One wrong setting.
   public struct Problem: Hashable, Sendable, CustomStringConvertible {
     /// The environment variable, such as `VITRINE_MODE`, whatever the setting's name in the file. Empty for a line that
@@ -26,14 +44,21 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
     public let form: String
     /// A valid value.
     public let example: String
+    /// What to do about it, as sentences; nil where the values that the setting takes say it.
+    public let remedy: String?
     /// Where the setting was found.
     public var origin = Origin.environment
+    /// What comes of it at a start.
+    public var effect = Effect.ignored
 
     init(
-      variable: String, value: String, reason: String, form: String, example: String, origin: Origin = .environment
+      variable: String, value: String, reason: String, form: String, example: String, remedy: String? = nil,
+      origin: Origin = .environment, effect: Effect? = nil
     ) {
       (self.variable, self.value, self.reason, self.form, self.example) = (variable, value, reason, form, example)
+      self.remedy = remedy
       self.origin = origin
+      self.effect = effect ?? (origin == .environment ? .prevents : .ignored)
     }
 
     init(_ setting: Setting, value: String, reason: String, origin: Origin = .environment) {
@@ -48,16 +73,30 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
     public var description: String { SystemLog.onOneLine(message) }
 
     private var message: String {
+      if let remedy { return "\(place) \(reason)\(end)\(remedy.isEmpty ? "" : " ")\(remedy)" }
       switch origin {
       case .environment:
         guard !form.isEmpty else { return "\(variable): \(reason)" }
-        return "\(variable)=\"\(value)\": \(reason). It takes \(form); "
+        return "\(variable)=\"\(value)\": \(reason)\(end) It takes \(form); "
           + "for example \(variable)=\(example). Change it or unset it."
       case .file(let path, let line):
         let place = "\(path):\(line): "
-        guard !form.isEmpty else { return "\(place)\(reason)\(reason.hasSuffix("?") ? "" : ".")" }
+        guard !form.isEmpty else { return "\(place)\(reason)\(end)" }
         let name = ConfigurationFile.name(of: variable)
-        return "\(place)\(name) = \(value): \(reason). It takes \(form); for example \(name) = \(example)."
+        return "\(place)\(name) = \(value): \(reason)\(end) It takes \(form); for example \(name) = \(example)."
+      }
+    }
+
+    /// The description, and what comes of it at a start. `vitrine check` and the log of a start have these words.
+    public var report: String { "\(description) \(effect.sentence)" }
+
+    /// A reason may end with a question.
+    package var end: String { reason.hasSuffix("?") ? "" : "." }
+
+    private var place: String {
+      switch origin {
+      case .environment: "\(variable)=\"\(value)\":"
+      case .file(let path, let line): "\(path):\(line): \(ConfigurationFile.name(of: variable)) = \(value):"
       }
     }
   }

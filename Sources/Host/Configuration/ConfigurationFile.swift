@@ -16,6 +16,8 @@ public struct ConfigurationFile: Hashable, Sendable {
   public static let defaultPath = "/etc/vitrine/vitrine.conf"
   /// The largest accepted size in bytes; files written by hand stay far below it.
   static let sizeLimit = 256 << 10
+  /// The longest accepted line in bytes: longer than a list of every device of a machine.
+  static let lineLimit = 8 << 10
 
   struct Entry: Hashable, Sendable {
     var text: String
@@ -24,8 +26,8 @@ public struct ConfigurationFile: Hashable, Sendable {
 
   /// Where the settings were read from. Used in messages.
   public let path: String
-  /// Entries by the setting's name.
-  private(set) var entries: [String: Entry] = [:]
+  /// Entries by the setting's name, in the order of the file. The first one with a valid value counts.
+  private(set) var entries: [String: [Entry]] = [:]
   /// Syntax errors and unknown names. Values are checked when a setting is read.
   public private(set) var problems: [ConfigurationError.Problem] = []
 
@@ -36,13 +38,25 @@ public struct ConfigurationFile: Hashable, Sendable {
   public init(_ data: Data, path: String) {
     self.path = path
     guard data.count <= Self.sizeLimit else {
-      complain("the file is larger than the limit of \(Self.sizeLimit) bytes", line: 1)
+      refuse("the file is larger than the limit of \(Self.sizeLimit) bytes")
+      return
+    }
+    guard !data.starts(with: [0xFF, 0xFE]), !data.starts(with: [0xFE, 0xFF]) else {
+      refuse("the file is UTF-16; save it as UTF-8")
       return
     }
     // Some editors write a byte order mark.
     let bytes = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
     for (index, bytes) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
-      guard let text = String(bytes: bytes, encoding: .utf8), !bytes.contains(0) else {
+      guard bytes.count <= Self.lineLimit else {
+        complain("the line is longer than the limit of \(Self.lineLimit) bytes", line: index + 1)
+        continue
+      }
+      guard !bytes.contains(0) else {
+        complain("the line has a zero byte", line: index + 1)
+        continue
+      }
+      guard let text = String(bytes: bytes, encoding: .utf8) else {
         complain("the line is not UTF-8", line: index + 1)
         continue
       }
@@ -62,8 +76,9 @@ public struct ConfigurationFile: Hashable, Sendable {
     }
     defer { close(descriptor) }
     var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
-      throw Self.unreadable(path, "it is a pipe, not a file")
+    if fstat(descriptor, &status) == 0 {
+      if status.st_mode & S_IFMT == S_IFIFO { throw Self.unreadable(path, "it is a pipe, not a file") }
+      if status.st_mode & S_IFMT == S_IFDIR { throw Self.unreadable(path, "it is a folder, not a file") }
     }
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: 16 << 10)
@@ -80,14 +95,16 @@ public struct ConfigurationFile: Hashable, Sendable {
     ConfigurationError(problems: [
       .init(
         variable: "", value: "", reason: "cannot be read (\(why)); the user that runs the kiosk needs read access",
-        form: "", example: "", origin: .file(path: path, line: 1))
+        form: "", example: "", origin: .file(path: path, line: 1), effect: whole)
     ])
   }
+
+  private static let whole = ConfigurationError.Effect.limits("None of its settings apply.")
 
   private mutating func read(_ text: String, line: Int) {
     if text.isEmpty || text.hasPrefix("#") { return }
     guard let sign = text.firstIndex(of: "=") else {
-      return complain("\"\(text)\" is not NAME = VALUE", line: line)
+      return complain("\"\(text.prefix(100))\" is not NAME = VALUE", line: line)
     }
     let name = text[..<sign].trimmingCharacters(in: .whitespaces)
     var value = text[text.index(after: sign)...].trimmingCharacters(in: .whitespaces)
@@ -95,12 +112,18 @@ public struct ConfigurationFile: Hashable, Sendable {
     // Capitals and underscores, as in the environment, are accepted.
     guard let setting = Setting.named(Self.name(of: Self.variable(of: name))), setting.isInFile else {
       let hint = Spelling.nearest(to: name, in: Setting.all.map(\.name)).map { "; is \"\($0)\" meant?" } ?? ""
-      return complain("there is no setting \"\(name)\"\(hint)", line: line)
+      return complain("there is no setting \"\(name.prefix(100))\"\(hint)", line: line)
     }
-    if let former = entries[setting.name] {
-      return complain("\(name) is already set in line \(former.line), which takes precedence", line: line)
-    }
-    entries[setting.name] = Entry(text: value, line: line)
+    // An empty value is none.
+    if !value.isEmpty { entries[setting.name, default: []].append(Entry(text: value, line: line)) }
+  }
+
+  /// Reports that nothing of the file counts.
+  private mutating func refuse(_ reason: String) {
+    problems.append(
+      .init(
+        variable: "", value: "", reason: reason, form: "", example: "", origin: .file(path: path, line: 1),
+        effect: Self.whole))
   }
 
   private mutating func complain(_ reason: String, line: Int) {

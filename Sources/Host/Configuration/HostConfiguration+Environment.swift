@@ -20,6 +20,28 @@ extension HostConfiguration {
   public static func load(
     environment: [String: String], defaultPath: String = ConfigurationFile.defaultPath
   ) throws -> (configuration: HostConfiguration, problems: [ConfigurationError.Problem]) {
+    let loaded = try read(environment: environment, defaultPath: defaultPath)
+    return (loaded.configuration, loaded.problems)
+  }
+
+  /// Reads the settings as `load` does, and looks at what they ask for: the files that they name, and whether they fit each
+  /// other. A start and `vitrine check` both call it, so the one finds what the other does.
+  /// - Parameter reach: How far to look.
+  /// - Returns: The configuration, and every problem in the order of the lines, each with what comes of it.
+  /// - Throws: `ConfigurationError` with every variable of the environment that is wrong.
+  @MainActor public static func examine(
+    environment: [String: String], defaultPath: String = ConfigurationFile.defaultPath, reach: Examination.Reach
+  ) throws -> (configuration: HostConfiguration, problems: [ConfigurationError.Problem]) {
+    var (configuration, problems, found) = try read(environment: environment, defaultPath: defaultPath)
+    if configuration.statePath == nil { configuration.statePath = defaultStatePath(environment) }
+    let findings = Examination(configuration, found: found).problems(within: reach)
+    configuration.reported = Set(findings.map { ConfigurationFile.name(of: $0.variable) })
+    return (configuration, (problems + findings).sorted { $0.line < $1.line })
+  }
+
+  private static func read(
+    environment: [String: String], defaultPath: String
+  ) throws -> (configuration: HostConfiguration, problems: [ConfigurationError.Problem], found: [String: FoundSetting]) {
     let chosen = environment["VITRINE_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
     var file: ConfigurationFile?
     var problems: [ConfigurationError.Problem] = []
@@ -39,7 +61,7 @@ extension HostConfiguration {
     let configuration = HostConfiguration(&reader)
     let mistakes = reader.environmentProblems + Self.misspelt(environment)
     if !mistakes.isEmpty { throw ConfigurationError(problems: mistakes) }
-    return (configuration, problems + reader.fileProblems.sorted { $0.line < $1.line })
+    return (configuration, problems + reader.fileProblems.sorted { $0.line < $1.line }, reader.found)
   }
 
   /// The configuration of a file, and its wrong settings.

@@ -12,7 +12,9 @@ extension HostConfiguration {
     case ("drm", .some(let names)): return try drm(names)
     case ("virtual", nil): return .defaultVirtual
     case ("virtual", .some(let size)): return try virtual(size)
-    default: throw Reason("there is no kind of display called \"\(parts[0])\"")
+    default:
+      let hint = Misspelling.hint(String(parts[0]), among: ["auto", "drm", "virtual"])
+      throw Reason("there is no kind of display called \"\(parts[0])\"\(hint)")
     }
   }
 
@@ -71,7 +73,9 @@ extension HostConfiguration {
   }
 
   static func mode(_ text: String) throws -> DRMPreferences.ModeChoice {
-    guard let mode = DRMPreferences.ModeChoice(text) else { throw Reason("\"\(text)\" is no mode") }
+    guard let mode = DRMPreferences.ModeChoice(text) else {
+      throw Reason("\"\(text)\" is no mode\(Misspelling.hint(text, among: ["preferred", "largest"]))")
+    }
     return mode
   }
 }

@@ -130,6 +130,9 @@ public struct HostConfiguration: Hashable, Sendable {
   /// The pixel kernels; nil uses the fastest this processor supports.
   public var instructionSet: InstructionSet?
 
+  /// Names of settings of which a start has already reported what is wrong with what they ask for.
+  var reported: Set<String> = []
+
   /// Whether and where the control socket listens.
   public enum Control: Hashable, Sendable {
     case off

@@ -77,7 +77,8 @@ extension Setting {
       "speech", "WHEN",
       SettingType("auto (on) or never (off)") { text in
         if let isOn = SettingWord.flag(text) { return isOn }
-        guard ["auto", "never"].contains(text) else { throw Reason("there is no such choice") }
+        let words = ["auto", "never"]
+        guard words.contains(text) else { throw Reason("there is no such choice\(Misspelling.hint(text, among: words))") }
         return text == "auto"
       },
       example: "never", default: "auto", "Reads the screen aloud while headphones are plugged in or a key asks for it."

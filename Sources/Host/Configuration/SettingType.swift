@@ -27,6 +27,25 @@ enum SettingWord {
   static func isNever(_ text: String) -> Bool { text == "never" || flag(text) == false }
 }
 
+/// What a value was probably meant to be, as the end of a reason.
+enum Misspelling {
+  /// `; is "mirror" meant?`, or nothing.
+  static func hint(_ text: String, among words: [String]) -> String {
+    Spelling.nearest(to: text, in: words).map { "; is \"\($0)\" meant?" } ?? ""
+  }
+
+  /// The number without a unit or with a decimal point, and minutes and hours as seconds.
+  /// - Parameter isValid: Whether the setting takes a text.
+  static func hint(_ text: String, isValid: (String) -> Bool) -> String {
+    let digits = text.prefix { $0.isASCII && $0.isNumber || ".,-".contains($0) }.replacingOccurrences(of: ",", with: ".")
+    let unit = text.dropFirst(digits.count).trimmingCharacters(in: .whitespaces).lowercased()
+    guard let number = Double(digits) else { return "" }
+    let factors = ["min": 60.0, "m": 60, "minute": 60, "minutes": 60, "h": 3600, "hour": 3600, "hours": 3600]
+    let meant = factors[unit].map { "\(number * $0)".replacingOccurrences(of: ".0", with: "") } ?? digits
+    return meant != text && isValid(meant) ? "; is \(meant) meant?" : ""
+  }
+}
+
 /// Why a value was refused.
 struct Reason: Error {
   let text: String
@@ -36,14 +55,18 @@ struct Reason: Error {
 extension SettingType<Double> {
   static func number(_ range: ClosedRange<Double>) -> SettingType {
     SettingType("a number from \(text(range.lowerBound)) to \(text(range.upperBound))") { text in
-      guard let number = Double(text), range.contains(number) else { throw Reason("that is not such a number") }
+      guard let number = Double(text), range.contains(number) else {
+        throw Reason("that is not such a number\(Misspelling.hint(text) { Double($0).map(range.contains) ?? false })")
+      }
       return number
     }
   }
 
   static func seconds(_ range: ClosedRange<Double>) -> SettingType {
     SettingType("seconds, \(text(range.lowerBound)) or more") { text in
-      guard let seconds = Double(text), range.contains(seconds) else { throw Reason("that is not a number of seconds") }
+      guard let seconds = Double(text), range.contains(seconds) else {
+        throw Reason("that is not a number of seconds\(Misspelling.hint(text) { Double($0).map(range.contains) ?? false })")
+      }
       return seconds
     }
   }
@@ -56,7 +79,9 @@ extension SettingType<Double> {
 extension SettingType<Int> {
   static func wholeNumber(_ range: ClosedRange<Int>) -> SettingType {
     SettingType("a whole number from \(range.lowerBound) to \(range.upperBound)") { text in
-      guard let number = Int(text), range.contains(number) else { throw Reason("that is not such a number") }
+      guard let number = Int(text), range.contains(number) else {
+        throw Reason("that is not such a number\(Misspelling.hint(text) { Int($0).map(range.contains) ?? false })")
+      }
       return number
     }
   }
@@ -89,7 +114,9 @@ extension SettingType where Value: CaseIterable & RawRepresentable & Sendable, V
     }
     return SettingType(words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")) { text in
       if let isOn = SettingWord.flag(text), let value = isOn ? on : off { return value }
-      guard let value = Value(rawValue: text) else { throw Reason("there is no such choice") }
+      guard let value = Value(rawValue: text) else {
+        throw Reason("there is no such choice\(Misspelling.hint(text, among: Value.allCases.map(\.rawValue)))")
+      }
       return value
     }
   }

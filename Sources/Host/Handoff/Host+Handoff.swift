@@ -40,7 +40,8 @@ extension Host {
     do {
       return try HandoffSettings(configuration).map { HandoffService($0, clock: clock) }
     } catch {
-      Diagnostics.report("\(error) The kiosk runs without it.")
+      let isReported = configuration.reported.contains { $0.hasPrefix("handoff-") }
+      if !isReported { Diagnostics.report("\(error) The kiosk runs without it.") }
       return nil
     }
   }
@@ -50,13 +51,23 @@ extension HandoffSettings {
   /// - Returns: Nil when nothing of it is configured.
   /// - Throws: `HandoffError` when a part is missing or the key cannot be used.
   package init?(_ configuration: HostConfiguration) throws(HandoffError) {
-    let (address, peers) = (configuration.handoffAddress, configuration.handoffPeers)
-    let fetches = !peers.isEmpty || configuration.handoffDiscovery
+    guard let path = try Self.requireAll(configuration) else { return nil }
+    self.init(
+      address: configuration.handoffAddress, peers: configuration.handoffPeers, keys: try FleetKeys(file: path),
+      types: configuration.handoffActivities)
+    findsPeers = configuration.handoffDiscovery
+  }
+
+  /// - Returns: The path of the key; nil when nothing of it is configured.
+  /// - Throws: `HandoffError.notSet` when a part is missing.
+  @discardableResult
+  static func requireAll(_ configuration: HostConfiguration) throws(HandoffError) -> String? {
+    let address = configuration.handoffAddress
+    let fetches = !configuration.handoffPeers.isEmpty || configuration.handoffDiscovery
     guard address != nil || fetches || configuration.handoffKeyPath != nil else { return nil }
     guard let path = configuration.handoffKeyPath else { throw .notSet("handoff-key") }
     guard address != nil || fetches else { throw .notSet("handoff-address or handoff-peers") }
     guard !configuration.handoffActivities.isEmpty else { throw .notSet("handoff-activities") }
-    self.init(address: address, peers: peers, keys: try FleetKeys(file: path), types: configuration.handoffActivities)
-    findsPeers = configuration.handoffDiscovery
+    return path
   }
 }

@@ -14,4 +14,14 @@ public enum ExitStatus {
   /// Staff left the kiosk with their PIN: the supervisor must not restart it. Not from sysexits.h, so that nothing else
   /// exits with this status.
   public static let left: Int32 = 79
+
+  /// The status after an error of `Host.start(_:)`: what a setting asks for and cannot have is a wrong configuration.
+  public static func of(_ error: any Error) -> Int32 {
+    switch error {
+    case is ConfigurationError, is RecordingError: configuration
+    case VNCError.noPassword, VNCError.passwordFile: configuration
+    case HostError.instructionSet: configuration
+    default: unavailable
+    }
+  }
 }

@@ -58,18 +58,28 @@ extension Host {
     return try virtual(configuration, width: 1280, height: 800, scale: 1, clock: clock)
   }
 
-  /// Loads the configuration from the environment and the file. Wrong settings of the file are reported and ignored;
-  /// wrong ones of the environment are reported, and the program exits with status 2.
+  /// Loads the configuration from the environment and the file, and looks at what it asks for, as `vitrine check` does.
+  /// What is wrong is reported. Wrong settings of the file are ignored; after wrong ones of the environment, and where the
+  /// kiosk must not run so, the program exits with status 2.
   public static func configurationOrExit(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> HostConfiguration {
-    do {
-      let (configuration, problems) = try HostConfiguration.load(environment: environment)
-      for problem in problems { Diagnostics.report("\(problem) The setting is ignored.") }
-      return configuration
-    } catch {
-      for line in "\(error)".split(separator: "\n") { Diagnostics.report(String(line)) }
+    guard let configuration = Self.configuration(environment: environment, report: { Diagnostics.report($0) }) else {
       exit(ExitStatus.configuration)
+    }
+    return configuration
+  }
+
+  /// - Parameter report: Receives what is wrong, one line each.
+  /// - Returns: Nil where the kiosk must not start.
+  static func configuration(environment: [String: String], report: (String) -> Void) -> HostConfiguration? {
+    do {
+      let (configuration, problems) = try HostConfiguration.examine(environment: environment, reach: .machine)
+      for problem in problems { report(problem.report) }
+      return problems.contains { $0.effect == .prevents } ? nil : configuration
+    } catch {
+      for line in "\(error)".split(separator: "\n") { report(String(line)) }
+      return nil
     }
   }
 
@@ -81,6 +91,19 @@ extension Host {
     if !vr_isa_use(Int32(wanted.1)) {
       let best = names.first { $0.1 == Int(vr_isa_best()) }
       throw HostError.instructionSet(asked: asked.rawValue, best: (best?.0 ?? .scalar).rawValue)
+    }
+  }
+}
+
+extension HostConfiguration.InstructionSet {
+  /// Whether this processor has it.
+  var isAvailable: Bool {
+    let best = vr_isa_best()
+    return switch self {
+    case .scalar: true
+    case .sse2: best == Int32(vr_isa_sse2) || best == Int32(vr_isa_avx2)
+    case .avx2: best == Int32(vr_isa_avx2)
+    case .neon: best == Int32(vr_isa_neon)
     }
   }
 }

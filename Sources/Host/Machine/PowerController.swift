@@ -14,6 +14,8 @@ final class PowerController {
   /// Receives every event, except while a run is recorded: a replay has no wall clock for the idle stages.
   private lazy var idle = IdleMonitor(context.configuration.idle, clock: context.clock, delegate: self)
   private var backlight: Backlight?
+  /// Whether the log says that idle settings do not count while a run is recorded.
+  private(set) var hasReportedIdle = false
 
   init(_ context: HostContext, frames: FrameScheduler, recording: ActiveRecording) {
     (self.context, self.frames, self.recording) = (context, frames, recording)
@@ -27,7 +29,7 @@ final class PowerController {
     guard let brightness = context.configuration.brightness else { return }
     if let backlight {
       do { try backlight.setLevel(brightness) } catch { Diagnostics.report("\(error)") }
-    } else {
+    } else if !context.configuration.reported.contains("brightness") {
       Diagnostics.report("a brightness of \(brightness) is configured, but there is no backlight in /sys/class/backlight.")
     }
   }
@@ -98,7 +100,11 @@ final class PowerController {
   }
 
   private func reportIdleDisabled() {
-    guard !context.configuration.idle.isEmpty else { return }
+    // What the app asks for is no setting.
+    var settings = context.configuration.idle
+    settings.appReset = nil
+    guard !hasReportedIdle, !settings.isEmpty else { return }
+    hasReportedIdle = true
     Diagnostics.report("recording: the idle settings are ignored while a run is recorded.")
   }
 

@@ -48,6 +48,9 @@ final class StaffExit {
     do {
       if StaffPIN.isPin(pin), try StaffPIN.matches(pin, StaffPIN.stored(at: pinPath)) {
         pinRecord.succeeded()
+        if StaffPIN.isEasilyGuessed(pin) {
+          Diagnostics.report("the staff's PIN is easily guessed; set another with `vitrine pin`.")
+        }
         return .right
       }
     } catch {
@@ -57,9 +60,12 @@ final class StaffExit {
     return .wrong
   }
 
-  /// Reports at start what would keep staff from using their PIN.
+  /// Reports at start what would keep staff from using their PIN, unless the look at the settings has done so.
   func checkAccess() {
-    guard context.configuration.exitGesture != nil else { return }
+    let configuration = context.configuration
+    guard configuration.exitGesture != nil, configuration.reported.isDisjoint(with: ["exit-gesture", "exit-pin-file"]) else {
+      return
+    }
     do {
       let hash = try StaffPIN.stored(at: pinPath)
       guard StaffPIN.isSlow(hash) else {

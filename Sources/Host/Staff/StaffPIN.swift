@@ -17,6 +17,14 @@ public enum StaffPIN {
     case library
     case unusable
 
+    /// The reason as a clause.
+    var clause: String {
+      switch self {
+      case .file(let path, let reason): return "\(path): \(reason)"
+      case .form, .library, .unusable: return description
+      }
+    }
+
     var description: String {
       switch self {
       case .file(let path, let reason): return "\(path): \(reason). `vitrine pin` writes it."

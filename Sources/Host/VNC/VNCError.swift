@@ -10,6 +10,12 @@ public enum VNCError: Error, Hashable, Sendable, CustomStringConvertible {
   case noProgram(tried: [String])
   case cannotRun(program: String, code: Int32)
 
+  /// Why a password file cannot be used, as a clause.
+  var reason: String {
+    if case .passwordFile(_, let reason) = self { return "the file cannot be used: \(reason)" }
+    return description
+  }
+
   /// The message for the user: what failed and what to do next.
   public var description: String {
     switch self {

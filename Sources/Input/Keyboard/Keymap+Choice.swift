@@ -47,7 +47,7 @@ extension Keymap {
           .error,
           "keyboard: xkbcommon refuses rules \"\(names.rules)\", model \"\(names.model)\" and "
             + "options \"\(names.options)\" together; "
-            + "using evdev, pc105 and no options."))
+            + "using evdev, pc105 and no options.", part: "rules"))
       return (keymap, messages)
     } catch {
       let reason = (error as? Refused)?.lines.first.map { " (\($0))" } ?? ""
@@ -57,7 +57,7 @@ extension Keymap {
           InputDiagnostic(
             .error,
             "keyboard: xkbcommon finds no keyboard data in \(KeyboardCatalog.folder())\(reason). Keys arrive without text. "
-              + "Install the package xkb-data.")
+              + "Install the package xkb-data.", part: "layout")
         ]
       )
     }
@@ -68,7 +68,8 @@ extension Keymap {
     let layouts = names.layouts
     guard layouts.count > 4 else { return }
     let dropped = layouts.dropFirst(4).map { "\"\($0.layout)\"" }.joined(separator: ", ")
-    messages.append(InputDiagnostic(.warning, "keyboard: a keymap holds four layouts; \(dropped) cannot be switched to."))
+    messages.append(
+      InputDiagnostic(.warning, "keyboard: a keymap holds four layouts; \(dropped) cannot be switched to.", part: "layout"))
     names.layouts = Array(layouts.prefix(4))
   }
 
@@ -82,7 +83,7 @@ extension Keymap {
         InputDiagnostic(
           .warning,
           "keyboard model \"\(names.model)\": xkeyboard-config has none of that name"
-            + "\(hint(names.model, catalog.models)). It is passed over."))
+            + "\(hint(names.model, catalog.models)). It is passed over.", part: "model"))
     }
     for option in names.options.split(separator: ",").map({ String($0) })
     where !catalog.options.contains(where: { $0.name == option }) {
@@ -90,7 +91,7 @@ extension Keymap {
         InputDiagnostic(
           .warning,
           "keyboard option \"\(option)\": xkeyboard-config has none of that name"
-            + "\(hint(option, catalog.options)). It is passed over."))
+            + "\(hint(option, catalog.options)). It is passed over.", part: "options"))
     }
   }
 
@@ -100,7 +101,7 @@ extension Keymap {
     return InputDiagnostic(
       .error,
       "keyboard layout \"\(layout)\": xkeyboard-config has none\(count) of that name\(known). "
-        + "Layouts have short names, mostly the country's: us, de, fr, gb.")
+        + "Layouts have short names, mostly the country's: us, de, fr, gb.", part: "layout")
   }
 
   private static func unknownVariant(_ variant: String, of layout: String, _ catalog: KeyboardCatalog?) -> InputDiagnostic {
@@ -112,12 +113,22 @@ extension Keymap {
     return InputDiagnostic(
       .error,
       "keyboard variant \"\(variant)\": layout \"\(layout)\" has none of that name\(hint(variant, known)). \(list) "
-        + "Using the layout without a variant.")
+        + "Using the layout without a variant.", part: "variant")
   }
 
   private static func hint(_ name: String, _ entries: [KeyboardCatalog.Entry]) -> String {
     let near = KeyboardCatalog.near(name, in: entries)
     guard !near.isEmpty else { return "" }
     return "; did you mean " + near.map { "\"\($0.name)\" (\($0.description))" }.joined(separator: ", ") + "?"
+  }
+}
+
+extension KeyboardConfiguration {
+  /// What xkbcommon cannot make a keymap of, in the words of the log of a kiosk that has this configuration.
+  /// - Complexity: compiles the keymap, which takes tens of milliseconds on small boards.
+  @MainActor package var refusals: [InputDiagnostic] {
+    let names = names()
+    let messages = Keymap.best(for: names, numLock: numLock, catalog: KeyboardCatalog(rules: names.rules)).messages
+    return messages.filter { $0.part != nil }
   }
 }

@@ -13,6 +13,7 @@ enum Doctor {
   private static func configuration(_ facts: MachineFacts) -> DoctorReport.Section {
     var section = DoctorReport.Section("Configuration")
     for problem in facts.configurationProblems { section.fail(problem) }
+    for note in facts.configurationNotes { section.warn(note) }
     if facts.configurationProblems.isEmpty { section.good("all VITRINE_ variables that are set have valid values") }
     return section
   }

@@ -10,13 +10,20 @@ extension MachineFacts {
   /// Reads the facts of this machine for a kiosk started now. Opens devices to read them; changes nothing.
   @MainActor
   static func read(environment: [String: String] = ProcessInfo.processInfo.environment) -> MachineFacts {
-    var problems: [String] = []
+    var (problems, notes): ([String], [String]) = ([], [])
     var isEnvironmentRefused = false
     var configuration = HostConfiguration()
     do {
-      let loaded = try HostConfiguration.load(environment: environment)
+      let loaded = try HostConfiguration.examine(environment: environment, reach: .machine)
       configuration = loaded.configuration
-      problems = loaded.problems.map(\.description)
+      for problem in loaded.problems {
+        guard case .limits = problem.effect else {
+          problems.append(problem.report)
+          continue
+        }
+        // What hands over has a section of its own.
+        if !problem.variable.hasPrefix("VITRINE_HANDOFF") { notes.append(problem.report) }
+      }
     } catch {
       problems = (error as? ConfigurationError)?.problems.map(\.description) ?? ["\(error)"]
       isEnvironmentRefused = true
@@ -30,6 +37,7 @@ extension MachineFacts {
       access: access, configuration: InputConfiguration(configuration), clock: MonotonicClock())
     var facts = MachineFacts(seat: SeatSurvey.read(configuration), keyboard: input.keyboard)
     facts.configurationProblems = problems
+    facts.configurationNotes = notes
     facts.isEnvironmentRefused = isEnvironmentRefused
     switch configuration.display {
     case nil: facts.display = .automatic

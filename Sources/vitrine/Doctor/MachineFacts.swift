@@ -6,6 +6,8 @@ import Input
 struct MachineFacts: Sendable {
   /// The wrong settings.
   var configurationProblems: [String] = []
+  /// What settings ask for and do not get.
+  var configurationNotes: [String] = []
   /// Whether one of them is in the environment: a kiosk then exits at once.
   var isEnvironmentRefused = false
   var display: DisplayKind = .automatic

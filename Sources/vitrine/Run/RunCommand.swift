@@ -21,7 +21,8 @@ struct RunCommand: Command {
     \(Setting.groups.map(Self.explanation).joined(separator: "\n\n"))
 
     Each option sets a variable of the environment (--display sets VITRINE_DISPLAY, and so on), which may also be set
-    directly; options win. Example:
+    directly; options win. The app begins at its start, whatever was open when it last ended: --resume restart lets a visit
+    go on, as it does in a service. Examples:
 
       vitrine run Gallery --display drm:HDMI-A-1 --mode 1920x1080@60 --rotation 90
       vitrine run Gallery --display virtual:1280x800 --screenshot gallery.png --exit-after 2
@@ -67,6 +68,8 @@ struct RunCommand: Command {
     for setting in Setting.all {
       if let value = values[setting.option] { setenv(setting.variable, value, 1) }
     }
+    // Whoever starts an app by hand wants to see its start, not the form that was open when it was last ended.
+    if (environment["VITRINE_RESUME"] ?? "").isEmpty { setenv("VITRINE_RESUME", "off", 1) }
     // An app of another package has no vitrine-vnc beside it, but this tool may.
     let program = AppExecutable.ownFolder + "/vitrine-vnc"
     if configuration.vnc != nil, configuration.vncProgramPath == nil, FileManager.default.isExecutableFile(atPath: program) {
@@ -78,7 +81,7 @@ struct RunCommand: Command {
   private static func explain(_ problem: ConfigurationError.Problem, options values: [String: String]) -> String {
     let option = Setting.all.first { $0.variable == problem.variable }?.option
     guard let option, values[option] != nil, !problem.form.isEmpty else { return problem.description }
-    return "\(option) \"\(problem.value)\": \(problem.reason). It takes \(problem.form); "
+    return "\(option) \"\(problem.value)\": \(problem.reason)\(problem.end) It takes \(problem.form); "
       + "for example \(option) \(problem.example)."
   }
 }
