@@ -35,6 +35,11 @@ import Testing
     #expect(names.count { path.hasSuffix($0) || "/tmp/\($0)".hasPrefix(path) } == 1)
   }
 
+  @Test func theAdviceHasTheWholePath() throws {
+    #expect(HandoffKeyCommand.absolute("new").hasPrefix("/") && HandoffKeyCommand.absolute("new").hasSuffix("/new"))
+    #expect(HandoffKeyCommand.absolute("/etc/./vitrine/../key") == "/etc/key")
+  }
+
   @Test func aKeyThatIsThereIsNeverReplaced() throws {
     let path = "/tmp/vitrine-key-\(UUID().uuidString)"
     try Data("as before".utf8).write(to: URL(fileURLWithPath: path))

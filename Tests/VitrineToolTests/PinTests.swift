@@ -37,6 +37,14 @@ import Testing
         && text.hasSuffix("\n") && !text.contains("471147") && !output.contains("471147"))
   }
 
+  @Test(arguments: ["123456\n", "111111\n", "654321\n"])
+  func whatEverybodyTriesFirstIsRefused(_ input: String) throws {
+    let path = "/tmp/vitrine-pin-\(UUID().uuidString)"
+    let (status, output) = try pin(input, ["--file", path])
+    #expect(status == 1 && output.contains("among the first that people try") && output.contains("Nothing was changed"))
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
   @Test(arguments: ["12\n", "4711\n", "12345\n", "word\n", "", "1234567890123\n"])
   func whatIsNoPinChangesNothing(_ input: String) throws {
     let path = "/tmp/vitrine-pin-\(UUID().uuidString)"

@@ -47,11 +47,15 @@ struct HandoffKeyCommand: Command {
       1. copy it to each of the other kiosks, in a way that nobody else can watch, such as scp -p;
          never put it into an image or a repository;
       2. see that it belongs to the kiosk's user there, with mode 600;
-      3. set handoff-key = \(path), handoff-address, handoff-peers and handoff-activities in \(ConfigurationFile.defaultPath)
-         and restart the kiosks. `vitrine doctor` says what is missing.
+      3. set handoff-key = \(Self.absolute(path)), handoff-address, handoff-peers
+         and handoff-activities in \(ConfigurationFile.defaultPath) and restart the kiosks.
+         `vitrine doctor` says what is missing.
       """)
     return 0
   }
+
+  /// The configuration is read by a service, which is started in another folder.
+  static func absolute(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
 
   private static func owner(_ name: String?) throws -> (user: uid_t, group: gid_t)? {
     if let name {

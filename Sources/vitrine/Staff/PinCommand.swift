@@ -22,8 +22,9 @@ struct PinCommand: Command {
 
     Reads a PIN of \(StaffPIN.newLengths.lowerBound) to \(StaffPIN.newLengths.upperBound) digits, \
     from a terminal twice and without
-    showing it, else one line, and writes its salted hash to a file of mode 640 that the kiosk's group may read. Kiosks look
-    at the file when they are asked, so nothing has to be restarted. The gesture that asks for the PIN is the setting
+    showing it, else one line, and writes its salted hash to a file of mode 640 that the kiosk's group may read. PINs that
+    people try first are refused: runs, repetitions, lines over the keypad, dates. Kiosks look at the file when they are
+    asked, so nothing has to be restarted. The gesture that asks for the PIN is the setting
     exit-gesture. Only a regular file of yours is replaced; a link to one is kept, and the file that it leads to is replaced.
 
     Options:
@@ -50,6 +51,11 @@ struct PinCommand: Command {
     guard StaffPIN.newLengths.contains(pin.utf8.count) else {
       throw Failure(
         "a PIN has \(StaffPIN.newLengths.lowerBound) to \(StaffPIN.newLengths.upperBound) digits; nothing was changed.")
+    }
+    guard !StaffPIN.isEasilyGuessed(pin) else {
+      throw Failure(
+        "that PIN is among the first that people try: no runs such as 123456, no repetitions such as 111111 or 123123, no "
+          + "lines over the keypad, no dates. Nothing was changed; choose digits without an order.")
     }
     let hash = try StaffPIN.hash(pin)
     do {
