@@ -47,10 +47,10 @@ import Testing
   }
 
   /// A screen with a pointer.
-  private final class CursorPanel: CursorScreen {
+  private final class CursorPanel: CursorScreen, RotatableScreen {
     let name = "panel"
     let mode = Mode(width: 320, height: 240)
-    let rotation = Rotation.none
+    var rotation = Rotation.none
     let scale = 1.0
     let isFlipPending = false
     let isFrameQueued = false
@@ -58,6 +58,7 @@ import Testing
     func present(_ frame: Bitmap, damage: Region) {}
     func setCursor(_ image: Bitmap?, hotspotX: Int, hotspotY: Int) {}
     func moveCursor(toX x: Int, y: Int) {}
+    func setRotation(_ rotation: Rotation) { self.rotation = rotation }
   }
 
   @Test(arguments: Setting.all.filter(\.isLive).map(\.name))
@@ -80,6 +81,66 @@ import Testing
     }
   }
 
+  @Test func theScreenRotatesAtOnceAndTouchesFollow() throws {
+    let screen = try VirtualScreen(width: 320, height: 240, clock: clock)
+    let host = Host(screen: screen, clock: clock)
+    let client = LoggingClient(of: host)
+    let input = SimulatedInput(to: host.inputSink) { clock.now }
+    try host.add(input)
+    client.events = []
+    for (word, rotation) in [("90", Rotation.quarter), ("180", .half), ("270", .threeQuarters), ("0", .none)] {
+      try host.control.set("rotation", to: word)
+      #expect(host.configuration.rotation == rotation && screen.rotation == rotation)
+      #expect(screen.frameWidth == (rotation.isSideways ? 240 : 320))
+      // The picture's top left corner, wherever that is on the panel.
+      let corner = rotation.inverse.upright(x: 0, y: 0)
+      input.touch(.down, at: PanelPoint(x: corner.x, y: corner.y))
+      input.touch(.up)
+      let downs = client.events.compactMap { event -> PanelPoint? in
+        if case .touch(let touch) = event.kind, touch.phase == .down { return touch.position }
+        return nil
+      }
+      #expect(downs == [PanelPoint(x: 0, y: 0)], "\(word)")
+      client.events = []
+      // The panel gets the frame where it belongs.
+      let frame = try #require(Bitmap(width: screen.frameWidth, height: screen.frameHeight, format: .xrgb8888))
+      frame.clear(to: 0xFF00_0000)
+      frame.row(0).assumingMemoryBound(to: UInt32.self)[0] = 0xFFFF_FFFF
+      try screen.present(frame, damage: Region(frame.bounds))
+      screen.completeFlip()
+      let picture = try #require(screen.snapshot())
+      let first = withExtendedLifetime(picture) { picture.row(0).assumingMemoryBound(to: UInt32.self)[0] }
+      #expect(first == 0xFFFF_FFFF)
+    }
+    #expect(client.screenChanges == 4)
+  }
+
+  @Test func aScreenThatCannotRotateSaysSo() throws {
+    final class FixedScreen: Screen {
+      let name = "fixed"
+      let mode = Mode(width: 320, height: 240)
+      let rotation = Rotation.none
+      let scale = 1.0
+      let isFlipPending = false
+      let isFrameQueued = false
+      weak var delegate: (any ScreenDelegate)?
+      func present(_ frame: Bitmap, damage: Region) {}
+    }
+    let host = Host(screen: FixedScreen(), clock: clock)
+    #expect { try host.control.set("rotation", to: "90") } throws: { "\($0)".contains("set rotation in the configuration") }
+    #expect(host.configuration.rotation == nil)
+  }
+
+  /// `vitrine set` reads the words before it looks for a kiosk.
+  @Test(arguments: [
+    ("idle-rest", "5", "is \"idle-reset\" meant?"), ("idle-reset", "5 min", "is 300 meant?"),
+    ("rotaton", "90", "is \"rotation\" meant?"), ("threads", "2", "cannot be set while the kiosk runs"),
+    ("scren", "on", "is \"screen\" meant?"), ("cursor", "alway", "is \"always\" meant?"),
+  ])
+  func wrongWordsAreExplained(_ name: String, _ value: String, _ words: String) throws {
+    #expect { try LiveChange(name, to: value) } throws: { "\($0)".contains(words) }
+  }
+
   @Test func theScreenIsSwitched() throws {
     let host = try host()
     try host.control.set("screen", to: "off")
@@ -91,7 +152,7 @@ import Testing
   @Test(
     arguments: [
       ("screen", "perhaps"), ("idle-dim", "soon"), ("idle-dim-level", "2"), ("brightness", "0"), ("screen-hours", "always"),
-      ("rotation", "90"), ("cursor", "blue"), ("threads", "2"),
+      ("rotation", "45"), ("cursor", "blue"), ("threads", "2"),
     ])
   func whatIsWrongChangesNothing(_ name: String, _ value: String) throws {
     let host = try host()

@@ -7,6 +7,7 @@ import Input
 final class LoggingClient: HostClient {
   private(set) var returns = 0
   private(set) var stops = 0
+  private(set) var screenChanges = 0
   /// What an idle host reports.
   private(set) var idleLog: [String] = []
   var events: [InputEvent] = []
@@ -38,5 +39,6 @@ final class LoggingClient: HostClient {
     idleLog.append("return")
   }
 
+  func screenDidChange() { screenChanges += 1 }
   func hostWillStop() { stops += 1 }
 }

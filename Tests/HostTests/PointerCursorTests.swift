@@ -11,7 +11,7 @@ import Testing
   private final class CursorLog: CursorScreen {
     let name = "logged"
     let mode = Mode(width: 100, height: 50)
-    let rotation = Rotation.none
+    var rotation = Rotation.none
     var scale = 1.0
     let isFlipPending = false
     let isFrameQueued = false
@@ -53,6 +53,18 @@ import Testing
     move(cursor, .nan, .infinity)
     cursor.follow(event(.pointer(.placed(PanelPoint(x: 0.5, y: 0.5)))))
     #expect(screen.place == (50, 25))
+  }
+
+  @Test func theTipStaysOnAPanelThatIsRotated() {
+    let cursor = PointerCursor(screen: screen, isAlwaysShown: false)
+    move(cursor, 1e9, -1e9)
+    #expect(screen.place == (99, 0))
+    screen.rotation = .quarter
+    cursor.screenDidChange()
+    #expect(screen.place == (49, 0))
+    // The way back is as long as it is on the screen.
+    move(cursor, -10, 0)
+    #expect(screen.place == (40, 0))
   }
 
   @Test func aTouchHidesItAndAMotionBringsItBack() {

@@ -19,7 +19,7 @@ extension Setting {
     Setting(
       "rotation", "DEGREES", SettingType("0, 90, 180 or 270", HostConfiguration.rotation), example: "90",
       otherwise: "the panel's own", "Rotates the picture and touch clockwise."
-    ) { $0.rotation = $1 },
+    ) { $0.rotation = $1 }.live { try $0.setRotation($1.rotation) },
     Setting(
       "outputs", "WHICH", .choice, example: "mirror", default: "one",
       "Whether one display shows the picture, or all that are connected."

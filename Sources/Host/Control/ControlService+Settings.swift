@@ -5,34 +5,26 @@ import Display
 extension ControlService {
   /// - Throws: An error whose description can be shown to the user. Nothing has changed then.
   func set(_ name: String, to value: String) throws {
-    if name == Self.screenSetting { return try setScreen(value) }
-    guard let setting = Setting.named(name), let apply = setting.applyLive else {
-      let known = [Self.screenSetting] + Setting.all.filter(\.isLive).map(\.name)
-      throw ControlRefusal(
-        "\"\(name)\" cannot be set while the kiosk runs; these can: \(known.joined(separator: ", "))")
-    }
-    var asked = context.configuration
-    do {
+    switch try LiveChange(name, to: value) {
+    case .screen(let isOn):
+      // A screen switched off stays off until it is touched or switched on.
+      power.setPower(isOn)
+      if isOn { power.wake() }
+    case .setting(let setting, let value):
+      var asked = context.configuration
       try setting.read(value, &asked)
-    } catch let reason as Reason {
-      throw ControlRefusal(
-        "\(name) \(value): \(reason.text). It takes \(setting.form); for example \(setting.example)")
+      try setting.applyLive?(self, asked)
     }
-    try apply(self, asked)
   }
 
-  /// Switches the screen; it is no setting of the configuration.
-  static let screenSetting = "screen"
-
-  /// A screen switched off stays off until it is touched or switched on.
-  private func setScreen(_ value: String) throws {
-    switch value {
-    case "on":
-      power.setPower(true)
-      power.wake()
-    case "off": power.setPower(false)
-    default: throw ControlRefusal("screen \(value): there is no such choice. It takes on or off")
+  /// Rotates the picture and touch. Apps and the on-screen keyboard follow as when another panel is plugged in.
+  func setRotation(_ rotation: Rotation?) throws {
+    guard let rotation, let screen = context.screen as? any RotatableScreen else {
+      throw ControlRefusal("this screen cannot be rotated while it runs; set rotation in the configuration and restart")
     }
+    try screen.setRotation(rotation)
+    context.configuration.rotation = rotation
+    filters.cursor?.screenDidChange()
   }
 
   func setIdle(_ idle: IdleConfiguration) { power.changeIdle { $0 = idle } }

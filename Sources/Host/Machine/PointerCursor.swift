@@ -62,6 +62,13 @@ final class PointerCursor {
     screen.setCursor(CursorImage.arrow(scale: screen.scale), hotspotX: 0, hotspotY: 0)
   }
 
+  /// The picture has another size or rotation: the pointer stays where it is, as far as the frame goes.
+  func screenDidChange() {
+    guard let place else { return }
+    self.place = (min(place.x, Double(screen.frameWidth)), min(place.y, Double(screen.frameHeight)))
+    if isShown { show() }
+  }
+
   /// Removes the pointer from the screen.
   func end() {
     guard isShown else { return }

@@ -54,6 +54,10 @@ struct ControlCommand: Command {
       throw UsageError(
         placeholders.isEmpty ? "\(name) takes no words." : "\(name) takes \(placeholders.joined(separator: " ")).")
     }
+    if request == .set, parsed.words.count == 2 {
+      // Without a kiosk, the socket would be blamed for a wrong word.
+      do { _ = try LiveChange(parsed.words[0], to: parsed.words[1]) } catch { throw UsageError("\(error).") }
+    }
     let answer = try Host.ask(request, parsed.words, of: parsed.values["--socket"])
     if !answer.isEmpty { CommandLineTool.say(String(decoding: answer, as: UTF8.self), terminator: "") }
     return 0

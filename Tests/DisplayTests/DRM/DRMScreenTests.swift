@@ -130,6 +130,47 @@ import Testing
     #expect(refusing.screen.summary.contains("rotated 90° while copying"))
   }
 
+  @Test func aRunningScreenRotatesByThePlaneOrTheCopy() throws {
+    for rotations in [[Rotation.none], Rotation.allCases] {
+      let rig = try DRMRig(fakeDescription(planes: [fakePlane(rotations: rotations)]))
+      try rig.show(try rig.frame(0xFF00_00FF))
+      for rotation in [Rotation.quarter, .half, .threeQuarters, .none] {
+        let changes = rig.log.changes
+        rig.screen.setRotation(rotation)
+        #expect(rig.screen.rotation == rotation && rig.log.changes == changes + 1)
+        #expect(rig.screen.frameWidth == (rotation.isSideways ? 48 : 64))
+        let frame = try rig.frame(0xFF00_0000)
+        frame.row(0).assumingMemoryBound(to: UInt32.self)[0] = 0xFFFF_FFFF
+        try rig.show(frame)
+        let isInPlane = rotations.contains(rotation) && rotation != .none
+        #expect(rig.card.settings[50]?.planeRotation == (isInPlane ? rotation : Rotation.none).planeBit)
+        #expect(rig.card.picture(rotation: isInPlane ? .none : rotation) == frame.content, "\(rotation)")
+        #expect(rig.log.notes.last?.contains(rotation == .none ? "64x48" : "rotated \(rotation.rawValue)°") == true)
+      }
+      rig.screen.setRotation(.none)
+      #expect(rig.log.failure == nil)
+    }
+  }
+
+  @Test func aScreenWithoutADisplayOrASessionRotatesWhenItHasThem() throws {
+    let away = try DRMRig()
+    try away.show(try away.frame(0xFF00_00FF))
+    away.screen.suspend()
+    let calls = away.card.log.count
+    away.screen.setRotation(.quarter)
+    #expect(away.card.log.count == calls && away.screen.rotation == .none)
+    away.screen.resume()
+    #expect(away.screen.rotation == .quarter)
+
+    let dark = try DRMRig(fakeDescription(connectors: [fakeConnector("HDMI-A-1", .disconnected)]))
+    dark.screen.setRotation(.quarter)
+    #expect(dark.screen.rotation == .quarter && dark.log.changes == 1)
+    dark.card.card = fakeDescription()
+    dark.screen.probe()
+    dark.clock.advance(milliseconds: 100)
+    #expect(dark.screen.frameWidth == 48)
+  }
+
   @Test func aRefusedPreferredModeGivesWayToAnother() throws {
     let card = fakeDescription(connectors: [fakeConnector(modes: [fakeMode(640, 480, preferred: true), fakeMode(320, 240)])])
     let rig = try DRMRig(card) { $0.refusesTest = { $0.mode.mode.width > 320 } }

@@ -110,7 +110,11 @@ extension DRMScreen: DeviceObserver {
       lastProblem = "\(error)"
     }
     let hasNewOutputs = previousOutputs != activeOutputs.map(\.plan.connector.name)
-    if hasNewOutputs && card != nil { note(summary) } else if before.1 != mode { note(summary) }
+    if hasNewOutputs && card != nil {
+      note(summary)
+    } else if before.1 != mode || before.2 != rotation {
+      note(summary)
+    }
     if !activeOutputs.isEmpty && isPoweredOn && frame != nil { drawAll() }
     // A dropped flip must be reported, so that nothing waits for it forever.
     if wasFlipPending && !isFlipPending { delegate?.screenDidFlip(at: clock.now) }

@@ -48,7 +48,7 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
   /// The number of refreshes that showed a new frame on the main output.
   public internal(set) var flips = 0
 
-  let request: DRMPreferences
+  var request: DRMPreferences
   let machine: any DRMCards
   let clock: any RefreshClock
   /// Nil while there is no card to use.
