@@ -4,7 +4,7 @@ import UIKit
 package enum CheckInApp {
   /// Runs the app and exits with its status.
   @MainActor package static func main() {
-    if let word = CommandLine.arguments.dropFirst().first {
+    if let word = CommandLine.arguments.dropFirst().first, !["--help", "-h", "--version"].contains(word) {
       let message = "CheckIn: \"\(word)\" is not understood. There are no options.\n"
       try? FileHandle.standardError.write(contentsOf: Data(message.utf8))
       // The status for wrong settings.

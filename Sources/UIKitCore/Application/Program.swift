@@ -16,6 +16,10 @@ package enum Program {
   package static func run(
     _ applicationClass: UIApplication.Type, delegate: (any UIApplicationDelegate.Type)?, parts: SessionParts
   ) -> Int32 {
+    if let answer = ProgramUsage.answer(to: CommandLine.arguments) {
+      try? FileHandle.standardOutput.write(contentsOf: Data(answer.utf8))
+      return 0
+    }
     ProcessLimits.checkOrExit()
     let environment = ProcessInfo.processInfo.environment
     // Takes 8 ms on another core, which the first label would otherwise wait for.
@@ -50,7 +54,7 @@ package enum Program {
       return session.run()
     } catch {
       Log.error("\(error)")
-      return ExitStatus.unavailable
+      return ExitStatus.of(error)
     }
   }
 
