@@ -227,7 +227,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("VITRINE_ROTATION", "45", "steps of 90 degrees"), ("VITRINE_VNC", "0.0.0.0", "needs a password"),
+    ("VITRINE_ROTATION", "45", "steps of 90 degrees"), ("VITRINE_VNC", "0.0.0.0", "set VITRINE_VNC_PASSWORD_FILE to"),
     ("VITRINE_ROATION", "90", "is VITRINE_ROTATION meant?"),
   ])
   func variablesPreventAStart(_ name: String, _ value: String, _ words: String) {

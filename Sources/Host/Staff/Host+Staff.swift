@@ -1,3 +1,5 @@
+import Display
+
 /// The result of checking a PIN.
 public enum PINCheckResult: Hashable, Sendable {
   /// The PIN is right.
@@ -26,5 +28,21 @@ extension Host {
   public func restartKiosk() {
     Diagnostics.report("staff have restarted the app.")
     stop(exitStatus: ExitStatus.restart)
+  }
+
+  /// Whether the picture can be rotated while the program runs.
+  public var canRotatePicture: Bool { screen is any RotatableScreen }
+
+  /// Rotates the picture and touch by 90° clockwise until the program ends, and says in the log how to keep it.
+  public func rotatePicture() {
+    let rotation = Rotation(rawValue: (screen.rotation.rawValue + 90) % 360) ?? .none
+    do {
+      try control.setRotation(rotation)
+      Diagnostics.report(
+        "staff have rotated the picture to \(rotation.rawValue)°, until the kiosk ends. "
+          + "To keep it, write rotation = \(rotation.rawValue) into \(ConfigurationFile.defaultPath).")
+    } catch {
+      Diagnostics.report("\(error)")
+    }
   }
 }

@@ -49,7 +49,7 @@ extension StaffExitController: StaffPanelDelegate {
 
   func staffDidType(_ pin: String) {
     switch host.checkStaffPIN(pin) {
-    case .right: window?.panel.offerChoices()
+    case .right: window?.panel.offerChoices(canRotate: host.canRotatePicture)
     case .wrong: window?.panel.refuse(wait: host.pinCheckDelay)
     case .tooSoon(let seconds): window?.panel.refuse(wait: seconds)
     }
@@ -58,10 +58,15 @@ extension StaffExitController: StaffPanelDelegate {
   func staffDidCancel() { close() }
 
   func staffDidChoose(_ choice: StaffPanel.Choice) {
-    close()
     switch choice {
-    case .leave: host.leaveKiosk()
-    case .restart: host.restartKiosk()
+    // The panel stays: whoever mounts the screen presses until it is upright.
+    case .rotate: host.rotatePicture()
+    case .leave:
+      close()
+      host.leaveKiosk()
+    case .restart:
+      close()
+      host.restartKiosk()
     }
   }
 }

@@ -19,7 +19,7 @@ protocol StaffPanelDelegate: AnyObject {
 /// The digits are never shown, and recordings contain other digits (`isSecureTextEntry`).
 @MainActor
 final class StaffPanel: UIView, UIKeyInput {
-  enum Choice { case leave, restart }
+  enum Choice { case leave, restart, rotate }
 
   private(set) weak var delegate: (any StaffPanelDelegate)?
 
@@ -171,7 +171,8 @@ final class StaffPanel: UIView, UIKeyInput {
   }
 
   /// Replaces the keys with the choices, after the right PIN.
-  func offerChoices() {
+  /// - Parameter canRotate: Whether the picture can be rotated.
+  func offerChoices(canRotate: Bool) {
     end()
     for key in keys + choices { key.removeFromSuperview() }
     keys = []
@@ -182,6 +183,10 @@ final class StaffPanel: UIView, UIKeyInput {
       key("Leave the kiosk", title: words.leave) { [weak self] in self?.delegate?.staffDidChoose(.leave) },
       cancelKey(),
     ]
+    if canRotate {
+      let rotate = key("Rotate the picture", title: words.rotate) { [weak self] in self?.delegate?.staffDidChoose(.rotate) }
+      choices.insert(rotate, at: 1)
+    }
     for choice in choices { addSubview(choice) }
     setNeedsLayout()
     superview?.setNeedsLayout()
@@ -189,15 +194,18 @@ final class StaffPanel: UIView, UIKeyInput {
 
   // MARK: Layout
 
+  /// The height with the choices, of which each has 70 points.
+  private var chosenTall: CGFloat { 120 + 70 * CGFloat(choices.count) }
+
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let tall = keys.isEmpty ? 330 : Self.tall
+    let tall = keys.isEmpty ? chosenTall : Self.tall
     return CGSize(width: min(Self.wide, size.width - 16), height: min(tall, size.height - 16))
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     // All parts shrink in proportion on small screens.
-    let unit = bounds.height / (keys.isEmpty ? 330 : Self.tall)
+    let unit = bounds.height / (keys.isEmpty ? chosenTall : Self.tall)
     let side = Self.gap * 2, width = bounds.width - 2 * side
     title.font = .systemFont(ofSize: max(24 * unit, 13), weight: .semibold)
     message.font = .systemFont(ofSize: max(17 * unit, 11))
@@ -206,7 +214,7 @@ final class StaffPanel: UIView, UIKeyInput {
     message.frame = CGRect(x: side, y: 54 * unit, width: width, height: 26 * unit)
     dots.frame = CGRect(x: side, y: 86 * unit, width: width, height: 32 * unit)
     if keys.isEmpty {
-      place(choices, columns: 1, in: CGRect(x: side, y: 104 * unit, width: width, height: 210 * unit))
+      place(choices, columns: 1, in: CGRect(x: side, y: 104 * unit, width: width, height: (chosenTall - 120) * unit))
     } else {
       place(keys, columns: 3, in: CGRect(x: side, y: 128 * unit, width: width, height: 300 * unit))
       place(choices, columns: 1, in: CGRect(x: side, y: 436 * unit, width: width, height: 54 * unit))

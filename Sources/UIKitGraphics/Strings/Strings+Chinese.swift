@@ -71,5 +71,5 @@ extension Strings {
     staff: Staff(
       title: "工作人员", typePIN: "请输入PIN码。", wrongPIN: "PIN码不正确。",
       wait: { "错误次数过多。请等待\($0)。" }, confirm: "确定", question: "您想做什么？",
-      restart: "重新启动App", leave: "退出自助终端"))
+      restart: "重新启动App", rotate: "旋转画面", leave: "退出自助终端"))
 }

@@ -76,5 +76,5 @@ extension Strings {
     staff: Staff(
       title: "Personeel", typePIN: "Voer de pincode in.", wrongPIN: "Dat is niet de pincode.",
       wait: { "Te veel verkeerde pincodes. Wacht \($0)." }, confirm: "OK", question: "Wat wilt u doen?",
-      restart: "Start de app opnieuw", leave: "Verlaat de kiosk"))
+      restart: "Start de app opnieuw", rotate: "Beeld draaien", leave: "Verlaat de kiosk"))
 }

@@ -71,5 +71,5 @@ extension Strings {
     staff: Staff(
       title: "Staff", typePIN: "Please type the PIN.", wrongPIN: "That is not the PIN.",
       wait: { "Too many wrong PINs. Wait \($0)." }, confirm: "OK", question: "What would you like to do?",
-      restart: "Start the app anew", leave: "Leave the kiosk"))
+      restart: "Start the app anew", rotate: "Rotate the picture", leave: "Leave the kiosk"))
 }

@@ -87,5 +87,5 @@ extension Strings {
     staff: Staff(
       title: "Personnel", typePIN: "Veuillez saisir le code PIN.", wrongPIN: "Ce n’est pas le bon code PIN.",
       wait: { "Trop de codes erronés. Attendez \($0)." }, confirm: "OK", question: "Que souhaitez-vous faire\u{A0}?",
-      restart: "Redémarrer l’app", leave: "Quitter la borne"))
+      restart: "Redémarrer l’app", rotate: "Faire pivoter l’image", leave: "Quitter la borne"))
 }

@@ -83,5 +83,5 @@ extension Strings {
     staff: Staff(
       title: "Personal", typePIN: "Bitte geben Sie die PIN ein.", wrongPIN: "Das ist nicht die PIN.",
       wait: { "Zu viele falsche PINs. Warten Sie \($0)." }, confirm: "OK", question: "Was möchten Sie tun?",
-      restart: "App neu starten", leave: "Kiosk verlassen"))
+      restart: "App neu starten", rotate: "Bild drehen", leave: "Kiosk verlassen"))
 }

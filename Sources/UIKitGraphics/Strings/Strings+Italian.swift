@@ -80,5 +80,5 @@ extension Strings {
     staff: Staff(
       title: "Personale", typePIN: "Inserisci il PIN.", wrongPIN: "Il PIN non è corretto.",
       wait: { "Troppi PIN errati. Attendi \($0)." }, confirm: "OK", question: "Che cosa vuoi fare?",
-      restart: "Riavvia l’app", leave: "Esci dal chiosco"))
+      restart: "Riavvia l’app", rotate: "Ruota l’immagine", leave: "Esci dal chiosco"))
 }

@@ -87,5 +87,6 @@ extension Strings {
     staff: Staff(
       title: "スタッフ", typePIN: "PINを入力してください。", wrongPIN: "PINが違います。",
       wait: { "PINの間違いが多すぎます。\($0)お待ちください。" }, confirm: "OK",
-      question: "何をしますか？", restart: "アプリを再起動", leave: "キオスクを終了"))
+      question: "何をしますか？", restart: "アプリを再起動", rotate: "画面を回転",
+      leave: "キオスクを終了"))
 }

@@ -79,7 +79,7 @@ extension Strings {
     staff: Staff(
       title: "Personel", typePIN: "Wpisz PIN.", wrongPIN: "To nie jest właściwy PIN.",
       wait: { "Zbyt wiele błędnych kodów PIN. Zaczekaj \($0)." }, confirm: "OK", question: "Co chcesz zrobić?",
-      restart: "Uruchom aplikację ponownie", leave: "Opuść kiosk"))
+      restart: "Uruchom aplikację ponownie", rotate: "Obróć obraz", leave: "Opuść kiosk"))
 
   /// Polish has a form for one, one for numbers that end in 2, 3 or 4 but not in 12, 13 or 14, and one for all others.
   private static func plural(_ count: Int, _ one: String, _ few: String, _ many: String) -> String {

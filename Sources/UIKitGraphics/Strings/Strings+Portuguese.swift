@@ -81,5 +81,5 @@ extension Strings {
     staff: Staff(
       title: "Funcionários", typePIN: "Digite o PIN.", wrongPIN: "O PIN não está correto.",
       wait: { "PINs incorretos demais. Aguarde \($0)." }, confirm: "OK", question: "O que deseja fazer?",
-      restart: "Reiniciar o app", leave: "Sair do quiosque"))
+      restart: "Reiniciar o app", rotate: "Girar a imagem", leave: "Sair do quiosque"))
 }

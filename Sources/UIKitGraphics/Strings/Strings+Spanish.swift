@@ -80,5 +80,5 @@ extension Strings {
     staff: Staff(
       title: "Empleados", typePIN: "Introduzca el PIN.", wrongPIN: "El PIN no es correcto.",
       wait: { "Demasiados PIN incorrectos. Espere \($0)." }, confirm: "OK", question: "¿Qué desea hacer?",
-      restart: "Reiniciar la app", leave: "Salir del quiosco"))
+      restart: "Reiniciar la app", rotate: "Girar la imagen", leave: "Salir del quiosco"))
 }

@@ -77,5 +77,5 @@ extension Strings {
     staff: Staff(
       title: "Personal", typePIN: "Ange PIN-koden.", wrongPIN: "Det är inte rätt PIN-kod.",
       wait: { "För många felaktiga PIN-koder. Vänta \($0)." }, confirm: "OK", question: "Vad vill du göra?",
-      restart: "Starta om appen", leave: "Lämna kiosken"))
+      restart: "Starta om appen", rotate: "Rotera bilden", leave: "Lämna kiosken"))
 }

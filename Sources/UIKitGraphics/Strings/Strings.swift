@@ -318,9 +318,10 @@ package struct Strings: Sendable {
     /// Said after too many wrong PINs, with minutes and seconds, `1:05`.
     package let wait: @Sendable (_ time: String) -> String
     package let confirm: String
-    /// Asked after the right PIN, above the next two.
+    /// Asked after the right PIN, above the next three.
     package let question: String
     package let restart: String
+    package let rotate: String
     package let leave: String
   }
 }

@@ -17,12 +17,14 @@ import UIKit
   deinit { unlink(pinPath) }
 
   private func kiosk(
-    _ width: Int = 800, _ height: Int = 480, gesture: String? = "taps", state: String? = nil
+    _ width: Int = 800, _ height: Int = 480, gesture: String? = "taps", state: String? = nil,
+    screenKeyboard: HostConfiguration.ScreenKeyboard = .auto
   ) throws -> VirtualKiosk<Lobby> {
     var environment = ["VITRINE_EXIT_PIN_FILE": pinPath]
     environment["VITRINE_STATE"] = state
     environment["VITRINE_EXIT_GESTURE"] = gesture
-    return VirtualKiosk(width, height, configuration: try HostConfiguration(environment: environment)) { Lobby() }
+    let configuration = try HostConfiguration(environment: environment)
+    return VirtualKiosk(width, height, screenKeyboard: screenKeyboard, configuration: configuration) { Lobby() }
   }
 
   final class Lobby: UIViewController {
@@ -104,6 +106,29 @@ import UIKit
       press(kiosk, "4", "7", "1", "1", "OK", choice)
       #expect(kiosk.exitStatus == status)
     }
+  }
+
+  /// Whoever mounts the panel presses until the picture is upright.
+  @Test func theStaffRotateThePicture() throws {
+    let kiosk = try kiosk(screenKeyboard: .always)
+    gesture(kiosk)
+    press(kiosk, "4", "7", "1", "1", "OK")
+    for (width, height) in [(480.0, 800.0), (800, 480), (480, 800), (800, 480)] {
+      press(kiosk, "Rotate the picture")
+      #expect(UIScreen.main.bounds.size == CGSize(width: width, height: height))
+      #expect(isOpen(kiosk) && kiosk.exitStatus == nil)
+      let panel = try #require(kiosk.view(identifier: "staff.Cancel")?.superview)
+      #expect(UIScreen.main.bounds.contains(panel.convert(panel.bounds, to: nil)))
+    }
+    // The next touch is where it is seen, and so is the on-screen keyboard.
+    press(kiosk, "Rotate the picture", "Cancel")
+    let guide = kiosk.rootViewController.view.keyboardLayoutGuide
+    kiosk.tap(kiosk.rootViewController.field)
+    kiosk.advance(by: .seconds(1))
+    #expect(kiosk.rootViewController.field.isFirstResponder && kiosk.showsScreenKeyboard)
+    let keyboard = guide.layoutFrame
+    #expect(keyboard.height > 100 && keyboard.width == 480 && keyboard.maxY == 800, "\(keyboard)")
+    kiosk.end()
   }
 
   /// A kiosk that was switched off and on again still counts the wrong PINs.

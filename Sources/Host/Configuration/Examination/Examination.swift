@@ -1,3 +1,4 @@
+import Foundation
 import Handoff
 
 /// Looks at what settings ask for, beyond the form of their values: the files that they name, what the machine has, and
@@ -51,7 +52,18 @@ public struct Examination {
       guard let setting = finding.settings.lazy.compactMap({ found[$0] }).first else { return nil }
       return ConfigurationError.Problem(
         variable: setting.setting.variable, value: setting.text, reason: finding.reason, form: "", example: "",
-        remedy: finding.remedy, origin: setting.origin, effect: finding.effect)
+        remedy: Self.remedy(finding.remedy, for: setting.origin), origin: setting.origin, effect: finding.effect)
+    }
+  }
+
+  /// Whoever has set a variable is advised variables, too.
+  private static func remedy(_ text: String, for origin: ConfigurationError.Origin) -> String {
+    guard origin == .environment else { return text }
+    return Setting.all.reduce(text) { text, setting in
+      let advised = text.replacingOccurrences(of: " \(setting.name) = ", with: " \(setting.variable)=")
+      // A name without a dash may be any word.
+      return setting.name.contains("-")
+        ? advised.replacingOccurrences(of: " \(setting.name)", with: " \(setting.variable)") : advised
     }
   }
 
