@@ -18,8 +18,8 @@ extension Machine {
         let kept = secondsKeptWaiting - before
         if seconds - kept >= timeout || seconds >= 5 * timeout {
           throw MachineError(
-            "waited \(Int(seconds)) s in vain for \(what()); the host kept the machine waiting for a processor in \(Int(kept)) "
-              + "of them")
+            "waited \(Int(seconds)) s in vain for \(what()); in \(Int(kept)) of them the host kept the machine "
+              + "waiting for a processor")
         }
       }
       usleep(30_000)
@@ -39,7 +39,7 @@ extension Machine {
     return (times.max { $0.ran < $1.ran }?.waited ?? 0) / 1e9
   }
 
-  /// What the machine says of itself, for the error of a wait in vain: its jobs and the end of its journal, or what its
+  /// What the machine says of itself, for the error of what never came: its jobs and the end of its journal, or what its
   /// console said last if it does not answer.
   var report: String {
     let script = "systemctl list-jobs --no-pager; journalctl -b -n 40 --no-pager || dmesg | tail -n 40"

@@ -37,11 +37,11 @@ import Testing
 
   /// A layer of an app, with a property of its own.
   private final class Dial: CALayer {
-    var name = ""
+    var title = ""
     override init() { super.init() }
     override init(layer: Any) {
       super.init(layer: layer)
-      name = (layer as? Dial)?.name ?? "none"
+      title = (layer as? Dial)?.title ?? "none"
     }
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
@@ -53,11 +53,11 @@ import Testing
   @Test func thePresentationOfALayerHasItsOwnClass() throws {
     let stage = Stage()
     let (dial, plain) = (Dial(), Plain())
-    dial.name = "speed"
+    dial.title = "speed"
     for layer in [dial, plain] { stage.root.addSublayer(layer) }
     stage.frame()
     // Nothing animates.
-    #expect(try #require(dial.presentation()).name == "speed")
+    #expect(try #require(dial.presentation()).title == "speed")
     #expect(try #require(plain.presentation()).number == 4)
     dial.frame.size.width = 40
     let shown: CALayer = try #require(dial.presentation())

@@ -115,7 +115,8 @@ extension NSObjectProtocol where Self: NSObject {
     }
   }
 
-  /// The point at which a tap activates the element, in screen coordinates; by default the centre of the frame. See `UIView`'s.
+  /// The point at which a tap activates the element, in screen coordinates; by default the centre of the frame. See
+  /// `UIView`'s.
   @MainActor public var accessibilityActivationPoint: CGPoint {
     get {
       if let view = self as? UIView { return view.accessibilityActivationPoint }

@@ -65,8 +65,8 @@ extension UIView {
     (superviewLink as? UIStackView)?.contentDidChange(of: self)
   }
 
-  /// Whether `constraintsWithinDidChange()` is called. It stays on: the check costs each change of a constraint a walk up the
-  /// hierarchy from then on.
+  /// Whether `constraintsWithinDidChange()` is called. From the first such view on, each change of a constraint costs a walk
+  /// up the hierarchy.
   @_spi(Hooks) public final var followsConstraintsWithin: Bool {
     get { flags.contains(.followsConstraintsWithin) }
     set {

@@ -5,7 +5,8 @@ extension Strings {
       cancel: "キャンセル", done: "完了", edit: "編集", save: "保存", add: "追加", compose: "作成",
       reply: "返信", action: "共有", organize: "整理", bookmarks: "ブックマーク", search: "検索",
       refresh: "更新", stop: "中止", close: "閉じる", camera: "カメラ", trash: "ゴミ箱", play: "再生",
-      pause: "一時停止", rewind: "巻き戻し", fastForward: "早送り", pageCurl: "ページめくり", writingTools: "作文ツール"),
+      pause: "一時停止", rewind: "巻き戻し", fastForward: "早送り",
+      pageCurl: "ページめくり", writingTools: "作文ツール"),
     editing: Editing(
       cut: "カット", copy: "コピー", paste: "ペースト",
       pasteAndMatchStyle: "ペーストしてスタイルを合わせる", delete: "削除", select: "選択",

@@ -141,9 +141,9 @@ import UIKit
     let view = UIView()
     view.translatesAutoresizingMaskIntoConstraints = false
     root.addSubview(view)
-    let wish = view.topAnchor.constraint(equalTo: root.topAnchor, constant: 5)
-    wish.priority = .defaultLow
-    NSLayoutConstraint.activate([view.topAnchor.constraint(lessThanOrEqualTo: root.topAnchor, constant: 23), wish])
+    let optional = view.topAnchor.constraint(equalTo: root.topAnchor, constant: 5)
+    optional.priority = .defaultLow
+    NSLayoutConstraint.activate([view.topAnchor.constraint(lessThanOrEqualTo: root.topAnchor, constant: 23), optional])
     root.layoutIfNeeded()
     #expect(view.frame.minY == 5)
   }

@@ -5,25 +5,29 @@ import Foundation
 extension NotificationCenter {
   /// Calls a method of `observer` for every notification named `aName` from `anObject`; nil means any.
   @MainActor public func addObserver<Observer: AnyObject>(
-    _ observer: Observer, selector action: @escaping @MainActor @Sendable (Observer) -> @MainActor () -> Void,
+    _ observer: Observer,
+    selector action: @escaping @MainActor @Sendable (Observer) -> @MainActor () -> Void,
     name aName: NSNotification.Name?, object anObject: Any?
   ) { addObserver(observer, selector: .method(action), name: aName, object: anObject) }
 
-  /// Calls a method of `observer` that takes the notification for every notification named `aName` from `anObject`; nil means any.
+  /// Calls a method of `observer`, which takes the notification, for every one named `aName` from `anObject`; nil means any.
   @MainActor public func addObserver<Observer: AnyObject>(
-    _ observer: Observer, selector action: @escaping @MainActor @Sendable (Observer) -> @MainActor (Notification) -> Void,
+    _ observer: Observer,
+    selector action: @escaping @MainActor @Sendable (Observer) -> @MainActor (Notification) -> Void,
     name aName: NSNotification.Name?, object anObject: Any?
   ) { addObserver(observer, selector: .method(action), name: aName, object: anObject) }
 
   /// Calls a closure with `observer` for every notification named `aName` from `anObject`; nil means any.
   @MainActor public func addObserver<Observer: AnyObject>(
-    _ observer: Observer, selector action: @escaping @MainActor @Sendable (Observer) -> Void,
+    _ observer: Observer,
+    selector action: @escaping @MainActor @Sendable (Observer) -> Void,
     name aName: NSNotification.Name?, object anObject: Any?
   ) { addObserver(observer, selector: .closure(action), name: aName, object: anObject) }
 
-  /// Calls a closure with `observer` and the notification for every notification named `aName` from `anObject`; nil means any.
+  /// Calls a closure with `observer` and the notification for every one named `aName` from `anObject`; nil means any.
   @MainActor public func addObserver<Observer: AnyObject>(
-    _ observer: Observer, selector action: @escaping @MainActor @Sendable (Observer, Notification) -> Void,
+    _ observer: Observer,
+    selector action: @escaping @MainActor @Sendable (Observer, Notification) -> Void,
     name aName: NSNotification.Name?, object anObject: Any?
   ) { addObserver(observer, selector: .closure(action), name: aName, object: anObject) }
 }

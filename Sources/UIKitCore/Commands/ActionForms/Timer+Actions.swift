@@ -1,7 +1,7 @@
 import Foundation
 
-/// Timers and display links with a method or a closure of a target, beside a `Selector`. They retain the target until they are
-/// invalidated, as in UIKit.
+/// Timers and display links with a method or a closure of a target, beside a `Selector`. They retain the target until they
+/// are invalidated, as in UIKit.
 extension Timer {
   /// A timer in the current run loop that calls a method of `target`.
   @MainActor @discardableResult

@@ -1,5 +1,5 @@
-/// Commands with a method or a closure as their action, beside a `Selector`. The first responder in the chain of the closure's
-/// or method's class performs it.
+/// Commands with a method or a closure as their action, beside a `Selector`. The nearest object in the responder chain that
+/// is of the class of the method or the closure performs it.
 extension UIKeyCommand {
   /// A key command that calls a method of the responder that performs it.
   public convenience init<Handler: AnyObject>(
