@@ -41,8 +41,8 @@ final class ControlSocket {
   private let listener: Int32
   private let isForGroup: Bool
   private var watch: DescriptorWatch?
-  /// Whether the last connection could not be taken, which is reported once.
-  private var isShort = false
+  /// When it was last reported that a connection could not be taken, ns; 0 before that.
+  private var lastShortage: UInt64 = 0
   private let file: SocketFile.Identity?
   /// Connections that have not sent a request yet, oldest first.
   private var clients: [Client] = []
@@ -178,7 +178,6 @@ final class ControlSocket {
         default: return
         }
       }
-      isShort = false
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
       _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
       // For a group, the kernel has already checked the socket's mode.
@@ -207,12 +206,14 @@ final class ControlSocket {
 
   /// Without a free descriptor, waiting connections would wake the source again and again, so it pauses.
   private func pause(_ code: Int32) {
-    if !isShort {
+    // Once in ten minutes: it may go on for as long as somebody connects.
+    let now = DispatchTime.now().uptimeNanoseconds
+    if lastShortage == 0 || now >= lastShortage &+ 600_000_000_000 {
+      lastShortage = now
       Diagnostics.report(
         "control socket \(path): requests wait, because no connection can be taken: \(String(cString: strerror(code))). "
           + "LimitNOFILE= in the unit of a service allows more open files.")
     }
-    isShort = true
     watch?.end()
     after(0.25) { [weak self] in
       guard let self, watch != nil else { return }

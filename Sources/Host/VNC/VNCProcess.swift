@@ -41,6 +41,8 @@ final class VNCProcess: @unchecked Sendable {
   // Used on the queue only.
   private var waiting: [EpollSet.Entry] = []
   private var deaths = 0
+  /// Why the program could not be started the last time; nil once it could.
+  private var reported: String?
 
   private struct Child {
     let id: pid_t
@@ -214,8 +216,12 @@ final class VNCProcess: @unchecked Sendable {
     waiting = []
     do {
       try start()
+      reported = nil
     } catch {
-      Diagnostics.report("\(error)")
+      // It is tried again and again while viewers wait.
+      let message = "\(error)"
+      if message != reported { Diagnostics.report(message) }
+      reported = message
       scheduleRestart()
     }
   }
