@@ -179,8 +179,8 @@ final class OfferServer: SecureConnectionDelegate, @unchecked Sendable {
   }
 
   /// Ends the oldest connection without a key, of the address that has the most of them; where all have shown one, the
-  /// oldest that is at its silent start or owes a proof. A kiosk says either within moments, so who has a key cannot hold all
-  /// connections by saying nothing.
+  /// oldest that is at its silent start or owes a proof. A kiosk says either within moments, so who has a key cannot hold
+  /// all connections by saying nothing.
   private func makeSpace() {
     let strangers = connections.filter { !$0.value.connection.isOpen }
     guard strangers.isEmpty else { return endOldest(of: strangers, "others came, and it had not shown a key") }
