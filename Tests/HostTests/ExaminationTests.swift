@@ -103,6 +103,7 @@ import Testing
     Case("handoff-key = DIR/none\nhandoff-peers = a\nhandoff-activities = com.example.a", ["No such file"], .limits),
     Case("handoff-key = DIR/public\nhandoff-peers = a\nhandoff-activities = com.example.a", ["others can read it"], .limits),
     Case("handoff-key = DIR/long\nhandoff-peers = a\nhandoff-activities = com.example.a", ["hexadecimal digits"], .limits),
+    Case("handoff-key = DIR/huge\nhandoff-peers = a\nhandoff-activities = com.example.a", ["too long"], .limits),
     Case("handoff-key = key\nhandoff-peers = a\nhandoff-activities = com.example.a", ["the path is relative"], .limits),
     Case("handoff-peers = a\nhandoff-activities = com.example.a", ["handoff-key is not set"], .limits),
     Case("input = DIR/none", ["it cannot be read: No such file"], .prevents),
@@ -160,6 +161,7 @@ import Testing
       try write("public", "$y$j9T$0123456789abcdef$0123456789abcdef0123456789abcdef0123456789a", mode: 0o644)
       try write("long", "more than eight bytes")
       try write("good", "sesame")
+      try write("huge", String(repeating: "0123456789abcdef\n", count: 1000))
       try write("fast", "$6$abcdefghijklmnop$" + String(repeating: "x", count: 60))
       try write("key", String(repeating: "0123456789abcdef", count: 4))
     }
@@ -293,6 +295,28 @@ import Testing
       """)
     let problems = try HostConfiguration.examine(environment: ["VITRINE_CONFIG": path], reach: .thorough).problems
     #expect(problems.isEmpty, "\(problems.map(\.report))")
+  }
+
+  @Test func aPortThatAnotherProgramHasIsReported() throws {
+    let descriptor = try #require([socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)].first { $0 >= 0 })
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let port = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { name -> UInt16 in
+        _ = bind(descriptor, name, size)
+        _ = listen(descriptor, 1)
+        _ = getsockname(descriptor, name, &size)
+        return UInt16(bigEndian: pointer.pointee.sin_port)
+      }
+    }
+    let folder = try Folder()
+    let path = try folder.configuration("vnc = 127.0.0.1:\(port)\ncontrol = DIR/a.sock")
+    let problems = try HostConfiguration.examine(environment: ["VITRINE_CONFIG": path], reach: .thorough).problems
+    let words = ["cannot listen there: Address already in use", "Choose another port: \(port + 1)"]
+    #expect(problems.count == 1 && words.allSatisfy { problems[0].report.contains($0) }, "\(problems.map(\.report))")
   }
 
   /// `vitrine check` does not have the environment of the kiosk, which names the folder.
