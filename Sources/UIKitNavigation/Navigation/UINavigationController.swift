@@ -146,7 +146,8 @@ open class UINavigationController: UIViewController {
     if controller is UITabBarController {
       Log.error(
         "\(type(of: self)).\(method): \(type(of: controller)) is a tab bar controller, which belongs outside of a "
-          + "navigation controller: its tabs share this one's bar, and disappear with a pop. It is shown.", once: "pushed tab bar")
+          + "navigation controller: its tabs share this one's bar, and disappear with a pop. It is shown.",
+        once: "pushed tab bar")
     }
     return true
   }

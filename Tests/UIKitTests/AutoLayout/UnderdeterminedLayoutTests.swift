@@ -6,7 +6,7 @@ import UIKit
 /// libraries state them.
 @MainActor
 @Suite struct UnderdeterminedLayoutTests {
-  struct Case: CustomTestStringConvertible {
+  struct Case: CustomTestStringConvertible, Sendable {
     let name: String
     let size: CGSize?
     let make: @MainActor @Sendable (_ view: UIView, _ root: UIView) -> [NSLayoutConstraint]
@@ -22,9 +22,9 @@ import UIKit
     }
   }
 
-  static let square = CGSize(width: 100, height: 100)
+  nonisolated static let square = CGSize(width: 100, height: 100)
 
-  static let cases = [
+  nonisolated static let cases = [
     Case("top", (0, 10, 0, 0)) { [$0.topAnchor.constraint(equalTo: $1.topAnchor, constant: 10)] },
     Case("top at least", (0, 10, 0, 0)) { [$0.topAnchor.constraint(greaterThanOrEqualTo: $1.topAnchor, constant: 10)] },
     Case("top at most", (0, 10, 0, 0)) { [$0.topAnchor.constraint(lessThanOrEqualTo: $1.topAnchor, constant: 10)] },
