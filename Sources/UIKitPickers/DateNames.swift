@@ -17,8 +17,8 @@ final class DateNames {
     digits.usesGroupingSeparator = false
   }
 
-  /// The locale of users, from the environment: Foundation's current one ignores that on Linux.
-  static var usersLocale: Locale { Locale(identifier: Strings.languages.first ?? "en") }
+  /// The locale of the present visit, else of users, from the environment: Foundation's current one ignores that on Linux.
+  static var usersLocale: Locale { Locale(identifier: Strings.languagesOfVisit.first ?? "en") }
 
   /// The framework's words in the language of the locale, if it has them; else in the users'.
   var words: Strings.Pickers {

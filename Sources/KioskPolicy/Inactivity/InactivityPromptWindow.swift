@@ -148,7 +148,7 @@ final class InactivityPromptWindow: UIWindow {
     }
 
     private func show() {
-      number.text = "\(left)"
+      number.text = Strings.digits(left)
       arc.strokeEnd = CGFloat(Double(left) / total)
     }
   }

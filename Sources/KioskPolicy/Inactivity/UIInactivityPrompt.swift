@@ -12,13 +12,24 @@ public struct UIInactivityPrompt: SessionTuning {
     set { ofSession = newValue }
   }
 
-  /// Creates the default texts, in the users' language.
+  /// Creates the default texts, in the language of the visit.
   public init() {}
 
   /// The question.
-  public var title = Strings.preferred.inactivity.question
+  public var title: String {
+    get { shown[\.question] }
+    set { shown[\.question] = newValue }
+  }
   /// The text below the question.
-  public var message = Strings.preferred.inactivity.consequence
+  public var message: String {
+    get { shown[\.consequence] }
+    set { shown[\.consequence] = newValue }
+  }
   /// The title of the button that grants more time.
-  public var button = Strings.preferred.inactivity.answer
+  public var button: String {
+    get { shown[\.answer] }
+    set { shown[\.answer] = newValue }
+  }
+
+  private var shown = OwnTexts(\.inactivity)
 }

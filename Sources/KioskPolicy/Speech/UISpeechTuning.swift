@@ -61,59 +61,145 @@ public struct UISpeechTuning: SessionTuning {
 
   /// The language of the sentences, a BCP 47 tag, for the voice; nil for the kiosk's own language. Set it together with
   /// sentences in another language. It is not nil by default where there are no sentences in the kiosk's own language.
-  public var language = Strings.spokenLanguage
+  public var language: String? {
+    get { chosenLanguage ?? Strings.spokenLanguage }
+    set { chosenLanguage = .some(newValue) }
+  }
+  private var chosenLanguage: String??
+  private var said = OwnTexts(\.speech)
   /// Said when speech starts.
-  public var prompt = Strings.preferred.speech.prompt
+  public var prompt: String {
+    get { said[\.prompt] }
+    set { said[\.prompt] = newValue }
+  }
   /// Said when speech ends.
-  public var end = Strings.preferred.speech.end
+  public var end: String {
+    get { said[\.end] }
+    set { said[\.end] = newValue }
+  }
   /// Said for `UISpeechCommand.help`.
-  public var help = Strings.preferred.speech.help
+  public var help: String {
+    get { said[\.help] }
+    set { said[\.help] = newValue }
+  }
   /// Said when the speech focus enters the on-screen keyboard.
-  public var keyboard = Strings.preferred.speech.keyboard
+  public var keyboard: String {
+    get { said[\.keyboard] }
+    set { said[\.keyboard] = newValue }
+  }
   /// Said when the on-screen keyboard has closed.
-  public var leftKeyboard = Strings.preferred.speech.leftKeyboard
+  public var leftKeyboard: String {
+    get { said[\.leftKeyboard] }
+    set { said[\.leftKeyboard] = newValue }
+  }
   /// Said when there is no element to read.
-  public var nothing = Strings.preferred.speech.nothing
+  public var nothing: String {
+    get { said[\.nothing] }
+    set { said[\.nothing] = newValue }
+  }
   /// Said in place of each character of a secret.
-  public var mask = Strings.preferred.speech.mask
+  public var mask: String {
+    get { said[\.mask] }
+    set { said[\.mask] = newValue }
+  }
   /// Said after a deleted character.
-  public var deleted = Strings.preferred.speech.deleted
+  public var deleted: String {
+    get { said[\.deleted] }
+    set { said[\.deleted] = newValue }
+  }
   /// Said for a text input without text.
-  public var empty = Strings.preferred.speech.empty
+  public var empty: String {
+    get { said[\.empty] }
+    set { said[\.empty] = newValue }
+  }
   /// Said when the screen is blackened.
-  public var curtainOn = Strings.preferred.speech.curtainOn
+  public var curtainOn: String {
+    get { said[\.curtainOn] }
+    set { said[\.curtainOn] = newValue }
+  }
   /// Said when the screen is shown again.
-  public var curtainOff = Strings.preferred.speech.curtainOff
+  public var curtainOff: String {
+    get { said[\.curtainOff] }
+    set { said[\.curtainOff] = newValue }
+  }
   /// Said when the user has responded to `warning`.
-  public var moreTime = Strings.preferred.speech.moreTime
+  public var moreTime: String {
+    get { said[\.moreTime] }
+    set { said[\.moreTime] = newValue }
+  }
   /// Said when the volume changes, in percent.
-  public var volumeText: (_ percent: Int) -> String = Strings.preferred.speech.volume
+  public var volumeText: (_ percent: Int) -> String {
+    get { said[\.volumeText] }
+    set { said[\.volumeText] = newValue }
+  }
   /// Said before the app returns to its start, with the seconds left.
-  public var warning: (_ seconds: Int) -> String = Strings.preferred.speech.warning
+  public var warning: (_ seconds: Int) -> String {
+    get { said[\.warningText] }
+    set { said[\.warningText] = newValue }
+  }
   /// Said after the name and value of a button.
-  public var button = Strings.preferred.speech.button
+  public var button: String {
+    get { said[\.button] }
+    set { said[\.button] = newValue }
+  }
   /// Said after the name and value of a link.
-  public var link = Strings.preferred.speech.link
+  public var link: String {
+    get { said[\.link] }
+    set { said[\.link] = newValue }
+  }
   /// Said after the name and value of an image.
-  public var image = Strings.preferred.speech.image
+  public var image: String {
+    get { said[\.image] }
+    set { said[\.image] = newValue }
+  }
   /// Said after the name and value of a heading.
-  public var heading = Strings.preferred.speech.heading
+  public var heading: String {
+    get { said[\.heading] }
+    set { said[\.heading] = newValue }
+  }
   /// Said after the name and value of an element that up and down adjust, such as a slider.
-  public var adjustable = Strings.preferred.speech.adjustable
+  public var adjustable: String {
+    get { said[\.adjustable] }
+    set { said[\.adjustable] = newValue }
+  }
   /// Said before the name of a selected element.
-  public var selected = Strings.preferred.speech.selected
+  public var selected: String {
+    get { said[\.selected] }
+    set { said[\.selected] = newValue }
+  }
   /// Said last for a disabled element.
-  public var dimmed = Strings.preferred.speech.dimmed
+  public var dimmed: String {
+    get { said[\.dimmed] }
+    set { said[\.dimmed] = newValue }
+  }
   /// Said in place of the value 1 of a switch.
-  public var on = Strings.preferred.speech.on
+  public var on: String {
+    get { said[\.on] }
+    set { said[\.on] = newValue }
+  }
   /// Said in place of the value 0 of a switch.
-  public var off = Strings.preferred.speech.off
+  public var off: String {
+    get { said[\.off] }
+    set { said[\.off] = newValue }
+  }
   /// Said after the name and value of an editable text.
-  public var textField = Strings.preferred.speech.textField
+  public var textField: String {
+    get { said[\.textField] }
+    set { said[\.textField] = newValue }
+  }
   /// Said after the name and value of a text field for secrets.
-  public var secureTextField = Strings.preferred.speech.secureTextField
+  public var secureTextField: String {
+    get { said[\.secureTextField] }
+    set { said[\.secureTextField] = newValue }
+  }
   /// Said after the name and value of a search field.
-  public var searchField = Strings.preferred.speech.searchField
+  public var searchField: String {
+    get { said[\.searchField] }
+    set { said[\.searchField] = newValue }
+  }
   /// Said in place of the name of an element that has none.
-  public var unnamed = Strings.preferred.speech.unnamed
+  public var unnamed: String {
+    get { said[\.unnamed] }
+    set { said[\.unnamed] = newValue }
+  }
 }

@@ -56,6 +56,12 @@ final class InputModes {
 
   var firstLatin: LayoutInputMode? { installed.first { KeyboardLayouts.shared.isLatin($0) } }
 
+  /// The layout with which a visit begins: the first one of the visit's language, else the first one.
+  private var first: LayoutInputMode? {
+    guard let language = UIApplication.shared.visitLanguage else { return installed.first }
+    return installed.first { Self.matches($0.language, language) } ?? installed.first
+  }
+
   // MARK: Choosing
 
   /// Selects the mode for a responder that has got the focus: the one it requests, else the one used there last, else
@@ -72,7 +78,7 @@ final class InputModes {
     self.context = context
     requestedInputMode = self.requestedInputMode(of: responder)
     let remembered = memory.mode(in: context).flatMap { name in installed.first { $0.name == name } }
-    use(requestedInputMode ?? remembered ?? current ?? installed.first, remembering: false)
+    use(requestedInputMode ?? remembered ?? current ?? first, remembering: false)
   }
 
   /// Called when the responder's input views are reloaded: a new requested mode is used; the same one does not undo
@@ -119,6 +125,12 @@ final class InputModes {
   }
 
   func forget(_ context: String) { memory.forget(context) }
+
+  /// Called when the visitor has chosen a language: text is typed with its layout from now on.
+  func visitLanguageDidChange() {
+    guard current != nil, let first else { return }
+    use(requestedInputMode ?? first, remembering: false)
+  }
 
   /// Called when a visitor has left: the next one starts with the first layout everywhere, or with the one that the
   /// current focus requests.

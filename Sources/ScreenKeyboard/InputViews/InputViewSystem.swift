@@ -115,6 +115,9 @@ package final class InputViewSystem: InputViewPresenter, UITextInputDelegate {
     if let target { keyboard.enter(target) }
   }
 
+  /// Called when the present visitor has chosen a language, or none.
+  package func visitLanguageDidChange() { modes.visitLanguageDidChange() }
+
   /// Called at the end of the session.
   package func end() {
     keyboard.leave()

@@ -200,6 +200,7 @@ public final class KioskSession {
     defer { isReturning = false }
     // What one visitor chose must not stay for the next.
     UIAccessibility.setReduceMotionEnabled(host.configuration.reducesMotion)
+    application.visitLanguage = nil
     visit += 1
     deleteSavedState()
     UIAccessibility.setReduceTransparencyEnabled(false)
@@ -236,6 +237,7 @@ public final class KioskSession {
       post(UIApplication.willTerminateNotification)
     }
     handoff.close()
+    application.visitLanguage = nil
     application.inputViews.end()
     state.windows.removeAll()
     window = nil

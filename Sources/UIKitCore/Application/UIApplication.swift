@@ -57,6 +57,16 @@ open class UIApplication: UIResponder {
   /// on-screen keyboard.
   open var returnInterval: TimeInterval? { didSet { SessionState.current.session?.host.appReset = returnInterval } }
 
+  /// The language that the present visitor has chosen, a BCP 47 tag such as `de`; nil, as at the start of each visit, means
+  /// the language of the kiosk.
+  ///
+  /// What Vitrine itself shows and says is in this language if it knows it, date pickers without a locale write dates in it,
+  /// and the on-screen keyboard shows the first installed layout of the language. The app shows its own texts in the
+  /// language, and sets the layout direction of its window: see "Languages" in docs/using-uikit.md.
+  public final var visitLanguage: String? {
+    didSet { if oldValue != visitLanguage { visitLanguageDidChange() } }
+  }
+
   /// Whether shaking the device offers to undo.
   open var applicationSupportsShakeToEdit = true
 

@@ -54,6 +54,8 @@ package protocol InputViewPresenter: AnyObject {
   func endDrag(velocity: CGFloat)
   /// Called when a visitor has left. What still has the focus is treated as if it had just got it.
   func returnToStart()
+  /// Called when the present visitor has chosen a language, or none.
+  func visitLanguageDidChange()
   /// Called at the end of the session.
   func end()
 }

@@ -31,6 +31,7 @@ package final class NoInputViews: InputViewPresenter {
   package func drag(to y: CGFloat) {}
   package func endDrag(velocity: CGFloat) {}
   package func returnToStart() {}
+  package func visitLanguageDidChange() {}
   package func end() {}
 }
 

@@ -342,6 +342,7 @@ extension Strings {
     case "sv": self = .swedish
     case "pl": self = .polish
     case "ja": self = .japanese
+    case "ar": self = .arabic
     case "zh": self = .chinese
     default: return nil
     }
@@ -353,15 +354,33 @@ extension Strings {
   /// The languages of the users, the preferred one first. `UIApplicationMain` takes them from the environment. Virtual
   /// kiosks keep English, so that tests give the same results on machines in any language.
   @MainActor package static var languages = ["en"] {
-    didSet { preferred = Strings(languages: languages) }
+    didSet { choose() }
   }
+
+  /// The language that the present visitor has chosen; nil means that of the kiosk.
+  @MainActor package static var visitLanguage: String? {
+    didSet { choose() }
+  }
+
+  /// The languages of the present visit, the preferred one first.
+  @MainActor package static var languagesOfVisit: [String] { [visitLanguage].compactMap(\.self) + languages }
+
+  @MainActor private static func choose() { preferred = Strings(languages: languagesOfVisit) }
 
   /// The strings in use.
   @MainActor package private(set) static var preferred = Strings(languages: languages)
 
+  /// A number in the digits of the present visit: Arabic has two kinds, of which `ar-EG` uses its own.
+  @MainActor package static func digits(_ number: Int) -> String {
+    let formatter = NumberFormatter()
+    formatter.locale = Locale(identifier: languagesOfVisit.first ?? "en")
+    formatter.usesGroupingSeparator = false
+    return formatter.string(from: NSNumber(value: number)) ?? "\(number)"
+  }
+
   /// The language in which the strings are to be spoken; nil if it is the kiosk's own.
   @MainActor package static var spokenLanguage: String? {
     let own = languages.first.flatMap { Strings(language: $0) }
-    return own == nil ? preferred.language : nil
+    return own?.language == preferred.language ? nil : preferred.language
   }
 }

@@ -8,7 +8,7 @@ import UIKit
 
 extension Strings {
   /// The tags of all languages.
-  fileprivate static let tags = ["en", "de", "fr", "es", "it", "pt", "nl", "sv", "pl", "ja", "zh"]
+  fileprivate static let tags = ["en", "de", "fr", "es", "it", "pt", "nl", "sv", "pl", "ja", "zh", "ar"]
 }
 
 /// The framework's own strings are complete in each of its languages.
@@ -81,6 +81,7 @@ extension Strings {
     "pl": ["Format", "Ctrl", "Super", "Shift", "Page ↑", "Page ↓", "Home", "Enter", "Backspace"],
     "ja": ["Ctrl", "Super", "Shift", "Page ↑", "Page ↓", "Home", "Enter", "Backspace"],
     "zh": ["Ctrl", "Super", "Shift", "Page ↑", "Page ↓", "Home", "Enter", "Backspace"],
+    "ar": ["Ctrl", "Super", "Shift", "Page ↑", "Page ↓", "Home", "Enter", "Backspace"],
   ]
 
   @Test(arguments: Strings.tags.dropFirst())
@@ -133,6 +134,15 @@ extension Strings {
   func polishHasThreeForms(_ count: Int, _ seconds: String, _ bullets: String) {
     #expect(Strings.polish.speech.warning(count).contains(" \(count) \(seconds) "))
     #expect(Strings.polish.speech.masked(count) == "\(count) \(bullets)")
+  }
+
+  @Test(arguments: [
+    (1, "ثانية", "نقطة"), (2, "ثانيتين", "نقطتان"), (3, "ثوانٍ", "نقاط"),
+    (10, "ثوانٍ", "نقاط"), (11, "ثانية", "نقطة"), (103, "ثوانٍ", "نقاط"),
+  ])
+  func arabicHasThreeForms(_ count: Int, _ seconds: String, _ bullets: String) {
+    #expect(Strings.arabic.speech.warning(count).contains(" \(count) \(seconds)."))
+    #expect(Strings.arabic.speech.masked(count) == "\(count) \(bullets)")
   }
 
   // MARK: In use
