@@ -5,6 +5,8 @@ import PackageDescription
 // A target may depend only on targets of its own level and of those below; see docs/architecture.md.
 let package = Package(
   name: "vitrine",
+  // The language of the texts in the examples' resources that are not in another one.
+  defaultLocalization: "en",
   products: [
     // With the modules that it re-exports; see the end of this file.
     .library(
@@ -207,7 +209,8 @@ let package = Package(
     .executableTarget(name: "Smallest", dependencies: ["UIKit"], path: "Sources/Examples/Smallest"),
     // Modules, so that the soak can run them in a virtual kiosk; each has a program that only starts it.
     .target(name: "Gallery", dependencies: ["UIKit"], path: "Sources/Examples/Gallery"),
-    .target(name: "CheckIn", dependencies: ["UIKit"], path: "Sources/Examples/CheckIn"),
+    .target(
+      name: "CheckIn", dependencies: ["UIKit"], path: "Sources/Examples/CheckIn", resources: [.process("Resources")]),
     .target(name: "Museum", dependencies: ["UIKit"], path: "Sources/Examples/Museum"),
     .target(name: "Fossils", dependencies: ["SpriteKit", "UIKit"], path: "Sources/Examples/Fossils"),
     .executableTarget(name: "GalleryMain", dependencies: ["Gallery"], path: "Sources/Examples/GalleryMain"),

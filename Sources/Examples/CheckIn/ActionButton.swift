@@ -10,11 +10,12 @@ final class ActionButton: UIButton {
   private lazy var leastHeight = heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
   private lazy var leastWidth = widthAnchor.constraint(greaterThanOrEqualToConstant: 60)
 
-  init(_ title: String, symbol: String? = nil, kind: Kind = .main) {
+  /// - Parameter key: The title in English; it is shown in the language of the visit.
+  init(_ key: String, symbol: String? = nil, kind: Kind = .main) {
     self.kind = kind
     super.init(frame: .zero)
     var style: UIButton.Configuration = kind == .plain ? .plain() : .filled()
-    style.title = title
+    style.title = localized(key)
     if let symbol { style.image = UIImage(systemName: symbol) }
     style.imagePlacement = .trailing
     style.cornerStyle = .capsule
@@ -32,7 +33,7 @@ final class ActionButton: UIButton {
     configuration = style
     // The title of a plain button is aligned with the text above it.
     if kind == .plain { contentHorizontalAlignment = .leading }
-    accessibilityIdentifier = title
+    accessibilityIdentifier = key
     // A short title stands in a wide button, a long one wraps.
     setContentCompressionResistancePriority(.defaultHigh - 1, for: .horizontal)
   }

@@ -12,6 +12,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   static let idleTimeout: TimeInterval = 80
 
   private let clock: () -> Date
+  /// The language of the window's layout direction; nil before the start.
+  private var shownLanguage: Language?
 
   override convenience init() { self.init(clock: Date.init) }
 
@@ -32,13 +34,13 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   ) -> Bool {
     // The machine's settings override this; without one, an abandoned visit must not stay for the next visitor.
     application.returnInterval = Self.idleTimeout
-    UIInactivityPrompt.current.message = "Otherwise we start over and forget what you entered."
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = VisitController(clock: clock)
     window.tintColor = Theme.tint
     // The screen is read and touched standing, at arm's length.
     window.traitOverrides.userInterfaceIdiom = .kiosk
     self.window = window
+    languageDidChange()
     return true
   }
 
@@ -56,6 +58,17 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder) -> Bool { true }
+
+  // MARK: Language
+
+  /// Called at the start, and when the language of the visit has changed; controllers are made again then.
+  func languageDidChange() {
+    let language = Language.current
+    let direction: UITraitEnvironmentLayoutDirection = language.isRightToLeft ? .rightToLeft : .leftToRight
+    if shownLanguage?.isRightToLeft ?? false != language.isRightToLeft { window?.traitOverrides.layoutDirection = direction }
+    shownLanguage = language
+    UIInactivityPrompt.current.message = localized("Otherwise we start over and forget what you entered.")
+  }
 
   // MARK: Going on
 

@@ -14,6 +14,7 @@ final class VisitController: UIViewController {
   private var arrival: Date?
   /// Whether a visitor ends the visit, so that the return to the start is animated.
   private var isEnding = false
+  private var shownLanguage = Language.current
   /// Where a visit goes on that was begun elsewhere, once the details are complete.
   private var goal: Step?
 
@@ -30,7 +31,7 @@ final class VisitController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    title = "Check-in"
+    title = localized("Check-in")
     view.backgroundColor = Theme.ground
     show(.welcome, animated: false)
   }
@@ -54,17 +55,32 @@ final class VisitController: UIViewController {
     let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     let width = view.bounds.width * (isForward != isMirrored ? 0.25 : -0.25)
     next.view.alpha = 0
-    next.view.transform = CGAffineTransform(translationX: width, y: 0)
     old.view.isUserInteractionEnabled = false
-    UIView.animate(
-      withDuration: 0.4, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0, options: .allowUserInteraction
-    ) {
-      next.view.alpha = 1
-      next.view.transform = .identity
-      old.view.alpha = 0
-      old.view.transform = CGAffineTransform(translationX: -width, y: 0)
+    // One page after the other, so that never two texts are above each other. Between two steps the panel stays.
+    let isStep = old is StepController && next is StepController
+    let leaving = (isStep ? (old as? StepController)?.moving : nil) ?? [old.view]
+    let coming = (isStep ? (next as? StepController)?.moving : nil) ?? [next.view]
+    UIView.animate(withDuration: 0.13, delay: 0, options: .curveEaseIn) {
+      for part in leaving {
+        part.alpha = 0
+        part.transform = CGAffineTransform(translationX: -width / 2, y: 0)
+      }
     } completion: { [weak self] _ in
       self?.remove(old)
+      guard self?.shown === next else { return }
+      next.view.alpha = 1
+      for part in coming {
+        part.alpha = 0
+        part.transform = CGAffineTransform(translationX: width, y: 0)
+      }
+      UIView.animate(
+        withDuration: 0.35, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0, options: .allowUserInteraction
+      ) {
+        for part in coming {
+          part.alpha = 1
+          part.transform = .identity
+        }
+      }
     }
   }
 
@@ -82,6 +98,8 @@ final class VisitController: UIViewController {
         self?.show(.details, animated: true)
       } onCode: { [weak self] in
         self?.present(UIHandoffEntryViewController(), animated: true)
+      } onLanguage: { [weak self] language in
+        self?.choose(language)
       }
     case .details:
       let details = DetailsController(visitor) { [weak self] visitor in
@@ -92,7 +110,9 @@ final class VisitController: UIViewController {
       } onBack: { [weak self] in
         self?.endVisit()
       }
-      if goal != nil { details.note.text = "Your document number stays where you typed it. Please enter it here, too." }
+      if goal != nil {
+        details.note.text = localized("Your document number stays where you typed it. Please enter it here, too.")
+      }
       return details
     case .host:
       return HostController(visitor.host) { [weak self] host in
@@ -138,8 +158,31 @@ final class VisitController: UIViewController {
     arrival = nil
     goal = nil
     UIPasteboard.general.items = []
-    guard step != .welcome else { return }
+    // The kiosk's own language is in use again.
+    let isOtherLanguage = shownLanguage != Language.current
+    if isOtherLanguage { showLanguage() }
+    guard step != .welcome || isOtherLanguage else { return }
     show(.welcome, animated: isEnding)
+  }
+
+  // MARK: Language
+
+  /// Shows the first page in another language. It is that of the whole visit.
+  private func choose(_ language: Language) {
+    guard language != Language.current else { return }
+    use(language)
+    show(.welcome, animated: false)
+  }
+
+  private func use(_ language: Language?) {
+    UIApplication.shared.visitLanguage = language?.tag
+    showLanguage()
+  }
+
+  private func showLanguage() {
+    shownLanguage = Language.current
+    title = localized("Check-in")
+    (UIApplication.shared.delegate as? AppDelegate)?.languageDidChange()
   }
 
   // MARK: Going on elsewhere
@@ -152,7 +195,7 @@ final class VisitController: UIViewController {
     }
     if userActivity == nil {
       let activity = NSUserActivity(activityType: VisitState.activityType)
-      activity.title = "Check-in"
+      activity.title = localized("Check-in")
       userActivity = activity
     }
     userActivity?.needsSave = true
@@ -165,7 +208,10 @@ final class VisitController: UIViewController {
     userActivity?.needsSave = true
   }
 
-  private var state: VisitState { VisitState(visitor, step: goal ?? step) }
+  private var state: VisitState { VisitState(visitor, step: goal ?? step, language: chosenLanguage) }
+
+  /// Nil where the visitor uses the kiosk's own.
+  private var chosenLanguage: Language? { UIApplication.shared.visitLanguage.flatMap(Language.init(tag:)) }
 
   override func updateUserActivityState(_ activity: NSUserActivity) {
     super.updateUserActivityState(activity)
@@ -181,6 +227,7 @@ final class VisitController: UIViewController {
   /// Goes on with a visit that was begun at another kiosk.
   private func goOn(_ state: VisitState) {
     visitor = state.visitor
+    use(state.language ?? chosenLanguage)
     signature = []
     arrival = nil
     // The number of the document is never part of it, so the details come first.
@@ -214,6 +261,7 @@ final class VisitController: UIViewController {
     if let host = visitor.host { coder.encode(host.name, forKey: "host") }
     if let goal { coder.encode(goal.rawValue, forKey: "goal") }
     if let arrival { coder.encode(arrival, forKey: "arrival") }
+    if let chosenLanguage { coder.encode(chosenLanguage.rawValue, forKey: "language") }
     // Not the signature: whoever was interrupted signs again.
   }
 
@@ -222,6 +270,7 @@ final class VisitController: UIViewController {
     visits = coder.decodeInteger(forKey: "visits")
     guard coder.containsValue(forKey: "step"), let step = Step(rawValue: coder.decodeInteger(forKey: "step")) else { return }
     let classes = [NSArray.self, NSString.self, NSDate.self]
+    use((coder.decodeObject(of: classes, forKey: "language") as? String).flatMap(Language.init(rawValue:)))
     visitor.entries = coder.decodeObject(of: classes, forKey: "entries") as? [String] ?? []
     let host = coder.decodeObject(of: classes, forKey: "host") as? String
     visitor.host = Employee.all.first { $0.name == host }
@@ -237,7 +286,8 @@ final class VisitController: UIViewController {
 
   override var keyCommands: [UIKeyCommand]? {
     guard step != .welcome else { return nil }
-    let over = UIKeyCommand(title: "Start over", action: .startOver, input: UIKeyCommand.inputEscape, modifierFlags: .shift)
+    let over = UIKeyCommand(
+      title: localized("Start over"), action: .startOver, input: UIKeyCommand.inputEscape, modifierFlags: .shift)
     over.attributes = .destructive
     return [over]
   }

@@ -7,16 +7,19 @@ import UIKit
 struct VisitState: Equatable {
   var visitor: Visitor
   var step: VisitController.Step
+  /// The language that the visitor has chosen; nil is that of the kiosk.
+  var language: Language?
 
   /// The type of activities; the setting `handoff-activities` needs it.
   static let activityType = "org.aldergate.checkin.visit"
   /// The steps that can be continued.
   static let steps: [VisitController.Step] = [.details, .host, .signature]
 
-  init(_ visitor: Visitor, step: VisitController.Step) {
+  init(_ visitor: Visitor, step: VisitController.Step, language: Language? = nil) {
     self.visitor = visitor
     self.visitor.document = ""
     self.step = step
+    self.language = language
   }
 
   /// Leaves out what is not understood.
@@ -30,13 +33,14 @@ struct VisitState: Equatable {
     visitor.host = Employee.all.first { $0.name == host }
     let step = Self.steps.first { "\($0)" == text("step") }
     self.step = step ?? .details
+    language = Language(rawValue: text("language"))
   }
 
   /// As plain values.
   var entries: [String: String] {
     [
       "step": "\(step)", "name": visitor.name, "email": visitor.email, "phone": visitor.phone,
-      "host": visitor.host?.name ?? "",
+      "host": visitor.host?.name ?? "", "language": language?.rawValue ?? "",
     ]
   }
 

@@ -11,25 +11,32 @@ struct Visitor: Equatable {
   var host: Employee?
 
   /// The message about an invalid entry; nil when it is valid.
-  func problem(with entry: Entry) -> String? {
+  @MainActor func problem(with entry: Entry) -> String? {
     let text = self[entry].trimmingCharacters(in: .whitespaces)
     switch entry {
-    case .name: return text.isEmpty ? "Please tell us your name." : nil
+    case .name:
+      if text.isEmpty { return localized("Please tell us your name.") }
+      return Self.isName(text) ? nil : localized("Please use letters only.")
     case .email:
-      if text.isEmpty { return "We send your visit confirmation here." }
-      return Self.isAddress(text) ? nil : "That does not look like an e-mail address."
+      if text.isEmpty { return localized("We send your visit confirmation here.") }
+      return Self.isAddress(text) ? nil : localized("That does not look like an e-mail address.")
     case .phone:
       let digits = text.filter(\.isNumber).count
-      return text.isEmpty || digits >= 6 ? nil : "That number is too short."
-    case .document: return Self.isDocument(text) ? nil : "Eight digits and a check digit, which may be X."
+      return text.isEmpty || digits >= 6 ? nil : localized("That number is too short.")
+    case .document:
+      return Self.isDocument(text) ? nil : localized("Eight digits and a check digit, which may be X.")
     }
   }
 
   enum Entry: Int, CaseIterable {
     case name, email, phone, document
 
+    /// In English.
     var title: String { ["Full name", "E-mail", "Phone (optional)", "Document number"][rawValue] }
-    var example: String { ["Anna Lindgren", "anna@example.org", "+46 70 123 45 67", "123456789"][rawValue] }
+    /// What an empty field asks for, in English. It never looks like an entry.
+    var placeholder: String {
+      ["First and last name", "name@example.org", "With country code", "Nine characters"][rawValue]
+    }
     var symbol: String { ["person", "envelope", "phone", "creditcard"][rawValue] }
   }
 
@@ -51,13 +58,29 @@ struct Visitor: Equatable {
     set { for (entry, text) in zip(Entry.allCases, newValue) { self[entry] = text } }
   }
 
-  var isComplete: Bool { Entry.allCases.allSatisfy { problem(with: $0) == nil } }
+  @MainActor var isComplete: Bool { Entry.allCases.allSatisfy { problem(with: $0) == nil } }
 
   /// At most two letters, for the badge.
   var initials: String {
     let words = name.split(separator: " ")
     let outer = [words.first, words.count > 1 ? words.last : nil]
     return outer.compactMap { $0?.first.map { String($0).uppercased() } }.joined()
+  }
+
+  /// Whether the text consists of letters of any script and of what stands between them in names.
+  private static func isName(_ text: String) -> Bool {
+    let between: Set<Unicode.Scalar> = [
+      " ", "\u{A0}", "\u{3000}", "-", "‐", "‑", "–", "'", "’", "ʼ", "‘", "`", "´", ".", ",", "·",
+      "・", "\u{200C}", "\u{200D}",
+      "\u{200D}",
+    ]
+    return text.contains(where: \.isLetter)
+      && text.unicodeScalars.allSatisfy { scalar in
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark: true
+        default: scalar.properties.isAlphabetic || between.contains(scalar)
+        }
+      }
   }
 
   private static func isAddress(_ text: String) -> Bool {

@@ -17,8 +17,9 @@ final class BadgeController: StepController {
     badge = BadgeView(visitor, number: number, arrival: arrival)
     self.onDone = onDone
     super.init(
-      .badge, heading: "You are checked in",
-      note: "\(visitor.host?.name ?? "Your host") knows that you are here. Please take a seat.", next: "Done",
+      .badge, heading: localized("You are checked in"),
+      note: localized("%@ knows that you are here. Please take a seat.", visitor.host?.name ?? localized("Your host")),
+      next: "Done",
       symbol: "checkmark", back: print)
   }
 
@@ -46,7 +47,7 @@ final class BadgeController: StepController {
     guard print.isEnabled else { return }
     startTime()
     print.isEnabled = false
-    print.setTitle("Printing …")
+    print.setTitle(localized("Printing …"))
     // The badge moves down into the printer and back.
     UIView.animate(withDuration: 0.5, delay: 0, options: .curveEaseIn) {
       self.badge.transform = CGAffineTransform(translationX: 0, y: 26).scaledBy(x: 0.94, y: 0.94)
@@ -54,7 +55,7 @@ final class BadgeController: StepController {
       UIView.animate(withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0) {
         self.badge.transform = .identity
       } completion: { _ in
-        self.print.setTitle("Badge printed")
+        self.print.setTitle(localized("Badge printed"))
         self.arrangeButtons()
       }
     }

@@ -6,7 +6,7 @@ final class BadgeView: UIView {
   private let gradient = CAGradientLayer()
   private let mark = HouseMark()
   private let house = UILabel(Theme.house, color: .white)
-  private let kind = UILabel("VISITOR", color: Theme.amber)
+  private let kind = UILabel(localized("VISITOR"), color: Theme.amber)
   private let initials: UILabel
   private let name: UILabel
   private let detail: UILabel
@@ -25,11 +25,9 @@ final class BadgeView: UIView {
   init(_ visitor: Visitor, number: Int, arrival: Date) {
     initials = UILabel(visitor.initials, color: .white)
     name = UILabel(visitor.name.trimmingCharacters(in: .whitespaces), color: Self.ink)
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_GB")
-    formatter.dateFormat = "EEEE d MMMM yyyy, HH:mm"
+    let formatter = Language.current.dateFormatter("EEEEdMMMMyyyyHHmm")
     detail = UILabel(formatter.string(from: arrival), color: Self.soft)
-    self.number = UILabel("No. \(number)", color: Self.ink)
+    self.number = UILabel(localized("No. %@", Language.current.digits(number)), color: Self.ink)
     bars = BarcodeView(digits: "\(number)")
     title = UIStackView(.horizontal, [mark, house, UIView(), kind])
     words = UIStackView(.vertical, [name, detail])
@@ -52,7 +50,8 @@ final class BadgeView: UIView {
     setUpViews()
     isAccessibilityElement = true
     accessibilityIdentifier = "badge"
-    accessibilityLabel = "Badge for \(visitor.name), number \(number)"
+    accessibilityLabel = localized(
+      "Badge for %1$@, number %2$@", visitor.name, Language.current.digits(number))
   }
 
   required init?(coder: NSCoder) { return nil }

@@ -27,20 +27,20 @@ final class DetailField: UIView {
 
   init(_ entry: Visitor.Entry) {
     self.entry = entry
-    name = UILabel(entry.title, color: .secondaryLabel, lines: 0)
+    name = UILabel(localized(entry.title), color: .secondaryLabel, lines: 0)
     content = UIStackView(.vertical, [name, well, problem])
     line = UIStackView(.horizontal, [icon, input, check], alignment: .center)
     super.init(frame: .zero)
     icon.image = UIImage(systemName: entry.symbol)
     for view in [icon, check] { view.contentMode = .center }
     well.layer.cornerCurve = .continuous
-    input.placeholder = entry.example
+    input.placeholder = localized(entry.placeholder)
     input.borderStyle = .none
     input.clearButtonMode = .never
     input.autocorrectionType = .no
     input.returnKeyType = entry == .document ? .done : .next
     input.enablesReturnKeyAutomatically = false
-    input.accessibilityLabel = entry.title
+    input.accessibilityLabel = localized(entry.title)
     input.accessibilityIdentifier = "\(entry)"
     switch entry {
     case .name:

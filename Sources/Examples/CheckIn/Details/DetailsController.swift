@@ -13,6 +13,9 @@ final class DetailsController: StepController, UITextFieldDelegate, FieldBarDele
     UIStackView(.horizontal, [fields[0], fields[1]]), UIStackView(.horizontal, [fields[2], fields[3]]),
   ]
   private lazy var form = UIStackView(.vertical, rows)
+  private let above = UILayoutGuide(), below = UILayoutGuide()
+  private lazy var atTop = above.heightAnchor.constraint(equalToConstant: 0)
+  private lazy var atThird = below.heightAnchor.constraint(equalTo: above.heightAnchor, multiplier: 2)
 
   /// - Parameter onChange: Called after each change.
   init(
@@ -24,7 +27,8 @@ final class DetailsController: StepController, UITextFieldDelegate, FieldBarDele
     self.onDone = onDone
     self.onBack = onBack
     super.init(
-      .details, heading: "Who is visiting?", note: "We keep this only for as long as you are in the house.",
+      .details, heading: localized("Who is visiting?"),
+      note: localized("We keep this only for as long as you are in the house."),
       next: "Continue")
   }
 
@@ -131,12 +135,18 @@ final class DetailsController: StepController, UITextFieldDelegate, FieldBarDele
 
   private func setUpForm() {
     body.addConstrained([form])
+    for guide in [above, below] { body.addLayoutGuide(guide) }
     for row in rows { row.distribution = .fillEqually }
     NSLayoutConstraint.activate([
-      form.topAnchor.constraint(equalTo: body.topAnchor),
+      form.topAnchor.constraint(greaterThanOrEqualTo: body.topAnchor),
+      form.bottomAnchor.constraint(lessThanOrEqualTo: body.bottomAnchor),
+      form.topAnchor.constraint(equalTo: above.bottomAnchor),
+      // Of the space that a large screen leaves, a third is above the form.
+      above.topAnchor.constraint(equalTo: body.topAnchor),
+      below.topAnchor.constraint(equalTo: form.bottomAnchor),
+      below.bottomAnchor.constraint(equalTo: body.bottomAnchor),
       form.leadingAnchor.constraint(equalTo: body.leadingAnchor),
       form.trailingAnchor.constraint(equalTo: body.trailingAnchor),
-      form.bottomAnchor.constraint(lessThanOrEqualTo: body.bottomAnchor),
     ])
   }
 
@@ -145,6 +155,7 @@ final class DetailsController: StepController, UITextFieldDelegate, FieldBarDele
     for field in fields { field.apply(theme) }
     bar.apply(theme)
     pad.apply(theme)
+    for place in [atTop, atThird] { place.isActive = (place === atTop) == theme.isSmall }
     form.spacing = max(theme.points(10), 8)
     for row in rows {
       // Small screens and large text need the whole width.

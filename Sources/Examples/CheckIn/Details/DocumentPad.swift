@@ -8,7 +8,8 @@ final class DocumentPad: UIInputView {
   weak var target: (any UIKeyInput)?
   private var keys: [PadKey] = []
   private let card = CardSketch()
-  private let hint = UILabel("You find the number at the top right of your card.", color: .secondaryLabel, lines: 0)
+  private let hint = UILabel(
+    localized("You find the number at the top right of your card."), color: .secondaryLabel, lines: 0)
   /// The keys, and what is beside them.
   private let grid = UILayoutGuide(), leading = UILayoutGuide(), trailing = UILayoutGuide()
   private let picture = UILayoutGuide()

@@ -10,8 +10,8 @@ protocol FieldBarDelegate: AnyObject {
 
 /// The bar above the keyboard: previous field, next field, done.
 final class FieldBar: UIToolbar {
-  private let previous = UIBarButtonItem(title: "Previous", style: .plain, target: nil, action: nil)
-  private let following = UIBarButtonItem(title: "Next", style: .plain, target: nil, action: nil)
+  private let previous = UIBarButtonItem(title: localized("Previous"), style: .plain, target: nil, action: nil)
+  private let following = UIBarButtonItem(title: localized("Next"), style: .plain, target: nil, action: nil)
   private let done: UIBarButtonItem
   private let place = UILabel(color: .secondaryLabel)
 
@@ -19,7 +19,7 @@ final class FieldBar: UIToolbar {
 
   init(of form: any FieldBarDelegate) {
     self.form = form
-    done = UIBarButtonItem(title: "Done", style: .done, target: nil, action: nil)
+    done = UIBarButtonItem(title: localized("Done"), style: .done, target: nil, action: nil)
     super.init(frame: .zero)
     tintColor = Theme.tint
     previous.primaryAction = UIAction { [weak self] _ in self?.form?.move(by: -1) }
@@ -49,6 +49,6 @@ final class FieldBar: UIToolbar {
   func show(_ index: Int, of count: Int) {
     previous.isEnabled = index > 0
     following.isEnabled = index + 1 < count
-    place.text = "\(index + 1) of \(count)"
+    place.text = localized("%1$d of %2$d", index + 1, count)
   }
 }

@@ -24,7 +24,7 @@ final class PadKey: UIControl {
     layer.shadowOpacity = 0.3
     layer.shadowRadius = 0
     layer.shadowOffset = CGSize(width: 0, height: 1)
-    accessibilityLabel = isDelete ? "Delete" : face
+    accessibilityLabel = isDelete ? localized("Delete") : face
     accessibilityTraits = .keyboardKey
     colour()
   }

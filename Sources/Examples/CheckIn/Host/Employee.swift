@@ -4,6 +4,7 @@ import Foundation
 struct Employee: Hashable, Sendable {
   let givenName: String
   let familyName: String
+  /// In English.
   let department: String
 
   init(_ givenName: String, _ familyName: String, _ department: String) {
@@ -17,8 +18,8 @@ struct Employee: Hashable, Sendable {
   var letter: String { String(Self.folded(familyName).prefix(1)).uppercased() }
 
   /// Whether each word of a search begins a word of the name or the department, without regard to case and accents.
-  func matches(_ search: String) -> Bool {
-    let own = Self.words("\(name) \(department)")
+  @MainActor func matches(_ search: String) -> Bool {
+    let own = Self.words("\(name) \(localized(department))")
     return Self.words(search).allSatisfy { word in own.contains { $0.hasPrefix(word) } }
   }
 

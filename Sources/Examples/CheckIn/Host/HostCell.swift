@@ -38,7 +38,7 @@ final class HostCell: UITableViewCell {
 
   func show(_ employee: Employee, _ theme: Theme) {
     name.text = employee.name
-    department.text = employee.department
+    department.text = localized(employee.department)
     initials.text = employee.initials
     name.font = theme.font(20, .medium, limit: 2.4)
     department.font = theme.font(16, limit: 2.4)
@@ -54,7 +54,7 @@ final class HostCell: UITableViewCell {
     let inset = theme.points(18)
     contentView.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 6, leading: inset, bottom: 6, trailing: inset)
     separatorInset = UIEdgeInsets(top: 0, left: inset, bottom: 0, right: inset)
-    accessibilityLabel = "\(employee.name), \(employee.department)"
+    accessibilityLabel = [name.text, department.text].compactMap(\.self).joined(separator: localized(", "))
   }
 
   override func updateConfiguration(using state: UICellConfigurationState) {

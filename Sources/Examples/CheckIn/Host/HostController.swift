@@ -19,7 +19,7 @@ final class HostController: StepController, UITextFieldDelegate, UITableViewDele
     return cell
   }
   private lazy var tableTop = table.topAnchor.constraint(equalTo: search.bottomAnchor)
-  private lazy var tableHeight = table.heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
+  private lazy var tableHeight = table.heightAnchor.constraint(greaterThanOrEqualToConstant: 0).at(.required - 1)
 
   /// - Parameter onChange: Called after each choice.
   init(
@@ -28,7 +28,8 @@ final class HostController: StepController, UITextFieldDelegate, UITableViewDele
   ) {
     (self.chosen, self.onChange, self.onDone, self.onBack) = (chosen, onChange, onDone, onBack)
     super.init(
-      .host, heading: "Whom are you visiting?", note: "We let them know as soon as you have your badge.", next: "Continue")
+      .host, heading: localized("Whom are you visiting?"),
+      note: localized("We let them know as soon as you have your badge."), next: "Continue")
   }
 
   required init?(coder: NSCoder) { return nil }
@@ -70,7 +71,7 @@ final class HostController: StepController, UITextFieldDelegate, UITableViewDele
       snapshot.appendItems([employee])
     }
     source.apply(snapshot, animatingDifferences: animated)
-    nobody.text = found.isEmpty ? "Nobody here is called “\(text)”. Please ask at the reception." : ""
+    nobody.text = found.isEmpty ? localized("Nobody here is called “%@”. Please ask at the reception.", text) : ""
     nobody.isHidden = !found.isEmpty
     if found.isEmpty { UIAccessibility.post(notification: .announcement, argument: nobody.text) }
     showChoice()
@@ -131,7 +132,7 @@ final class HostController: StepController, UITextFieldDelegate, UITableViewDele
 
   override var keyCommands: [UIKeyCommand]? {
     var commands = super.keyCommands ?? []
-    commands.append(UIKeyCommand(title: "Search", action: .findHost, input: "f", modifierFlags: .command))
+    commands.append(UIKeyCommand(title: localized("Search"), action: .findHost, input: "f", modifierFlags: .command))
     if !search.input.isFirstResponder { commands.append(UIKeyCommand(input: "\r", modifierFlags: [], action: .goOn)) }
     return commands
   }
@@ -185,13 +186,14 @@ final class HostController: StepController, UITextFieldDelegate, UITableViewDele
   /// While a keyboard leaves little space, the buttons make place for the list.
   private func arrangeForTyping(_ theme: Theme) {
     isTight = isTyping && theme.isSmall
-    foot.isHidden = isTight
     tableHeight.constant = isTight ? 60 : max(theme.points(220), 112)
   }
 
-  override func viewDidLayoutSubviews() {
+  override var hidesButtonsWhileTyping: Bool { isTyping && theme?.isSmall == true }
+
+  override func viewWillLayoutSubviews() {
     if let theme, isTight != (isTyping && theme.isSmall) { arrangeForTyping(theme) }
-    super.viewDidLayoutSubviews()
+    super.viewWillLayoutSubviews()
   }
 
   override func visibleAreaDidChange() {

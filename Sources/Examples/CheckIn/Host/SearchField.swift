@@ -14,7 +14,7 @@ final class SearchField: UIView {
     icon.contentMode = .center
     icon.setContentHuggingPriority(.required, for: .horizontal)
     icon.setContentCompressionResistancePriority(.required, for: .horizontal)
-    input.placeholder = "Name or department"
+    input.placeholder = localized("Name or department")
     input.borderStyle = .none
     input.clearButtonMode = .whileEditing
     input.autocorrectionType = .no

@@ -12,7 +12,7 @@ final class SignatureController: StepController {
     [$0.widthAnchor.constraint(equalToConstant: 0), $0.heightAnchor.constraint(greaterThanOrEqualToConstant: 0)]
   }
   private lazy var padHeight = pad.heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
-  private let hint = UILabel("Sign here with your finger", color: .tertiaryLabel)
+  private let hint = UILabel(localized("Sign here with your finger"), color: .tertiaryLabel)
   private let onDone: ([UIBezierPath]) -> Void
   private let onBack: ([UIBezierPath]) -> Void
 
@@ -27,8 +27,8 @@ final class SignatureController: StepController {
     let scroll = SignatureScrollView()
     scroll.delaysContentTouches = false
     super.init(
-      .signature, heading: "Please sign, \(first)",
-      note: "I wear my badge, stay with my host, and take no pictures in the workshops.", next: "Get my badge",
+      .signature, heading: localized("Please sign, %@", first),
+      note: localized("I wear my badge, stay with my host, and take no pictures in the workshops."), next: "Get my badge",
       scroll: scroll)
   }
 
@@ -41,7 +41,8 @@ final class SignatureController: StepController {
     for (button, symbol, name) in [(undo, "arrow.uturn.backward", "Undo"), (redo, "arrow.uturn.forward", "Redo")] {
       button.configuration?.image = UIImage(systemName: symbol)
       button.configuration?.cornerStyle = .capsule
-      button.accessibilityLabel = name
+      button.accessibilityLabel = localized(name)
+      button.accessibilityIdentifier = name
     }
     undo.addAction(UIAction { [weak self] _ in self?.pad.undo() }, for: .primaryActionTriggered)
     redo.addAction(UIAction { [weak self] _ in self?.pad.redo() }, for: .primaryActionTriggered)

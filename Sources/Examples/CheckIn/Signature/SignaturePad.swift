@@ -35,7 +35,7 @@ final class SignaturePad: UIView {
     contentMode = .redraw
     layer.cornerCurve = .continuous
     isAccessibilityElement = true
-    accessibilityLabel = "Signature"
+    accessibilityLabel = localized("Signature")
     accessibilityIdentifier = "signature"
     accessibilityTraits = .allowsDirectInteraction
   }
@@ -62,7 +62,7 @@ final class SignaturePad: UIView {
     onChange?()
   }
 
-  func clear() { if !strokes.isEmpty { set([], name: "Clear") } }
+  func clear() { if !strokes.isEmpty { set([], name: localized("Clear")) } }
   func undo() { if manager.canUndo { manager.undo() } }
   func redo() { if manager.canRedo { manager.redo() } }
   var canUndo: Bool { manager.canUndo }
@@ -92,7 +92,7 @@ final class SignaturePad: UIView {
     guard let done = stroke else { return }
     done.finish()
     stroke = nil
-    set(strokes + [done.path], name: "Stroke")
+    set(strokes + [done.path], name: localized("Stroke"))
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {

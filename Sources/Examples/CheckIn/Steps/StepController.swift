@@ -2,8 +2,9 @@ import UIKit
 
 /// One step of a visit: a panel that shows the progress, a title, the step's content, and the buttons Next and Back.
 ///
-/// Everything beside the panel is in a scroll view that ends at the keyboard. Its content is at least as high as the scroll
-/// view, so the buttons are at the bottom; what is higher scrolls.
+/// Everything beside the panel is in a scroll view, whose content is at least as high as that. The buttons are below it,
+/// always in sight; where text is so large that they would leave nothing to scroll, they are its last part. While a
+/// keyboard leaves no space for them they are hidden.
 class StepController: UIViewController {
   let panel: StepPanel
   let heading: UILabel
@@ -28,7 +29,14 @@ class StepController: UIViewController {
   private var panelPlace: [NSLayoutConstraint] = []
   private lazy var contentWidth = content.widthAnchor.constraint(lessThanOrEqualToConstant: 0)
   private lazy var onwardWidth = onward.widthAnchor.constraint(greaterThanOrEqualToConstant: 0).at(.required - 1)
+  private var footPlace: [NSLayoutConstraint] = []
+  // While the buttons are below the scroll view.
+  private lazy var footBottom = foot.bottomAnchor.constraint(equalTo: view.bottomAnchor)
+  private lazy var scrollBottom = scroll.bottomAnchor.constraint(equalTo: view.bottomAnchor)
+  /// The height above the keyboard.
   private var visibleHeight: CGFloat?
+  /// Whether `visibleAreaDidChange` is to be called after the next layout.
+  private var isRevealing = false
 
   init(
     _ step: VisitController.Step, heading: String, note: String, next: String, symbol: String = "arrow.forward",
@@ -45,7 +53,7 @@ class StepController: UIViewController {
     foot = UIStackView(.horizontal, [back, space, onward])
     let canContinue = VisitState.steps.contains(step) && UIApplication.shared.canOfferActivities
     elsewhere = canContinue ? ActionButton("Continue on another kiosk", kind: .plain) : nil
-    content = UIStackView(.vertical, [head, body, foot] + [elsewhere].compactMap { $0 })
+    content = UIStackView(.vertical, [head, body] + [elsewhere].compactMap { $0 })
     super.init(nibName: nil, bundle: nil)
     title = heading
   }
@@ -62,7 +70,6 @@ class StepController: UIViewController {
     scroll.addConstrained([content])
     let (visible, whole) = (scroll.frameLayoutGuide, scroll.contentLayoutGuide)
     NSLayoutConstraint.activate([
-      scroll.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor),
       scroll.trailingAnchor.constraint(equalTo: view.safeAreaLayoutGuide.trailingAnchor),
       panel.topAnchor.constraint(equalTo: view.topAnchor),
       panel.leadingAnchor.constraint(equalTo: view.leadingAnchor),
@@ -86,6 +93,9 @@ class StepController: UIViewController {
       UIAction { [weak self] _ in (self?.parent as? VisitController)?.continueElsewhere() }, for: .primaryActionTriggered)
   }
 
+  /// What moves when one step follows another: all beside the panel.
+  var moving: [UIView] { [scroll, foot] }
+
   func goOn() {}
   func goBack() {}
   /// What the button beside the main one does: by default it goes back.
@@ -95,7 +105,9 @@ class StepController: UIViewController {
     let on = UIKeyCommand(title: onward.configuration?.title ?? "", action: .goOn, input: "\r", modifierFlags: .command)
     if !onward.isEnabled { on.attributes = .disabled }
     let left = UIKeyCommand.inputLeftArrow
-    return [on, UIKeyCommand(title: "Back", action: .goBack, input: left, modifierFlags: [.command, .alternate])]
+    return [
+      on, UIKeyCommand(title: localized("Back"), action: .goBack, input: left, modifierFlags: [.command, .alternate]),
+    ]
   }
 
   // MARK: Layout
@@ -103,9 +115,11 @@ class StepController: UIViewController {
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     let theme = view.theme
-    guard theme != self.theme else { return }
-    self.theme = theme
-    apply(theme)
+    if theme != self.theme {
+      self.theme = theme
+      apply(theme)
+    }
+    if scroll.bounds.width > 0 { arrangeForVisibleArea(theme) }
   }
 
   /// Adapts fonts and distances to another screen or content size.
@@ -114,13 +128,14 @@ class StepController: UIViewController {
     note.font = theme.font(19, like: .title3)
     titles.spacing = theme.points(4)
     content.setCustomSpacing(theme.points(theme.isSmall ? 14 : 24), after: head)
-    content.setCustomSpacing(max(theme.points(20), 16), after: body)
+    content.setCustomSpacing(8, after: body)
     contentWidth.constant = theme.points(1000) + 2 * theme.margin
     onwardWidth.constant = theme.points(200)
     for button in [onward, back] { button.apply(theme) }
     elsewhere?.apply(theme, size: 17)
     panel.apply(theme)
     arrangePanel(theme)
+    placeFoot(theme)
     visibleHeight = nil
   }
 
@@ -143,6 +158,29 @@ class StepController: UIViewController {
     NSLayoutConstraint.activate(panelPlace)
   }
 
+  /// The buttons are below the scroll view, or in it.
+  private func placeFoot(_ theme: Theme) {
+    NSLayoutConstraint.deactivate(footPlace)
+    foot.removeFromSuperview()
+    let end = view.keyboardLayoutGuide.topAnchor
+    if theme.hasLargeText {
+      content.insertArrangedSubview(foot, at: 2)
+      content.setCustomSpacing(footGap, after: body)
+      footPlace = [scroll.bottomAnchor.constraint(equalTo: end)]
+    } else {
+      view.addConstrained([foot])
+      footBottom = foot.bottomAnchor.constraint(equalTo: end)
+      scrollBottom = scroll.bottomAnchor.constraint(equalTo: end)
+      footPlace = [
+        footBottom, scrollBottom, foot.leadingAnchor.constraint(equalTo: content.layoutMarginsGuide.leadingAnchor),
+        foot.trailingAnchor.constraint(equalTo: content.layoutMarginsGuide.trailingAnchor),
+      ]
+    }
+    NSLayoutConstraint.activate(footPlace)
+  }
+
+  private var footGap: CGFloat { max(theme?.points(20) ?? 0, 16) }
+
   /// The width of the content without its margins.
   private var availableWidth: CGFloat {
     guard let theme else { return 0 }
@@ -163,21 +201,38 @@ class StepController: UIViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    guard let theme, visibleHeight != scroll.bounds.height else { return }
-    visibleHeight = scroll.bounds.height
-    arrangeButtons()
-    arrangeHead(theme)
+    guard let theme else { return }
+    // Before the first layout the place of the scroll view is not known.
+    if arrangeForVisibleArea(theme) { return view.setNeedsLayout() }
+    guard isRevealing else { return }
+    isRevealing = false
     scroll.layoutIfNeeded()
     visibleAreaDidChange()
+  }
+
+  /// - Returns: Whether the height above the keyboard has changed since the last call.
+  @discardableResult
+  private func arrangeForVisibleArea(_ theme: Theme) -> Bool {
+    let visible = view.keyboardLayoutGuide.layoutFrame.minY - scroll.frame.minY
+    guard visibleHeight != visible else { return false }
+    visibleHeight = visible
+    isRevealing = true
+    arrangeButtons()
+    arrangeHead(theme)
+    return true
   }
 
   /// Whether a keyboard, or a bar for one, is on the screen.
   var isTyping: Bool { view.keyboardLayoutGuide.layoutFrame.height > view.safeAreaInsets.bottom }
 
-  /// If a keyboard leaves too little space, the heading is hidden first.
+  /// Whether the buttons make place for the content even if a keyboard would leave some for them.
+  var hidesButtonsWhileTyping: Bool { false }
+
+  /// If a keyboard leaves too little space, the heading is hidden first, then the buttons.
   private func arrangeHead(_ theme: Theme) {
     // It is no part of what is typed.
     elsewhere?.isHidden = isTyping
+    let visible = visibleHeight ?? 0
     let tight = theme.isSmall ? 7 : theme.points(16), high = theme.points(theme.isSmall ? 26 : 44)
     let low = theme.points(theme.isSmall ? 22 : 36)
     let heights = [titles, body, foot].map { part in
@@ -186,11 +241,19 @@ class StepController: UIViewController {
         verticalFittingPriority: .fittingSizeLevel
       ).height
     }
-    let gaps = content.customSpacing(after: head) + content.customSpacing(after: body)
-    let isTight = isTyping && high + heights.reduce(0, +) + gaps + tight > scroll.bounds.height
+    let gaps = content.customSpacing(after: head) + footGap
+    let isTight = isTyping && high + heights.reduce(0, +) + gaps + tight > visible
     head.isHidden = isTight
+    let end = isTyping ? tight : low
+    let isTighter = isTight && tight + heights[1] + footGap + heights[2] + tight > visible
+    foot.isHidden = isTyping && (hidesButtonsWhileTyping || isTighter && !theme.hasLargeText)
+    let isBelow = !theme.hasLargeText && !foot.isHidden
     content.directionalLayoutMargins = NSDirectionalEdgeInsets(
-      top: isTight ? tight : high, leading: theme.margin, bottom: isTyping ? tight : low, trailing: theme.margin)
+      top: isTight ? tight : high, leading: theme.margin, bottom: isBelow ? footGap : max(end, footGap),
+      trailing: theme.margin)
+    guard !theme.hasLargeText else { return }
+    footBottom.constant = -end
+    scrollBottom.constant = isBelow ? -end - heights[2] : 0
   }
 
   /// Called when the height of the visible area changes because a keyboard appears, disappears or grows; within its

@@ -13,7 +13,7 @@ final class StepPanel: UIView {
   private var arrangement: [NSLayoutConstraint] = []
 
   init(current: VisitController.Step) {
-    let names = ["Details", "Host", "Signature", "Badge"]
+    let names = ["Details", "Host", "Signature", "Badge"].map { localized($0) }
     rows = names.enumerated().map { index, name in StepRow(index + 1, name, current: current.rawValue) }
     list = UIStackView(.horizontal, rows)
     super.init(frame: .zero)
@@ -44,6 +44,14 @@ final class StepPanel: UIView {
     NSLayoutConstraint.deactivate(arrangement)
     arrangement = theme.isPortrait ? top(theme) : isRail ? rail(theme) : side(theme)
     NSLayoutConstraint.activate(arrangement)
+  }
+
+  /// Where a keyboard leaves no space for all steps, only the current one is shown.
+  override func layoutSubviews() {
+    let least = rows.reduce(0) { $0 + $1.leastHeight + 2 }
+    let isTight = list.axis == .vertical && keyboardLayoutGuide.layoutFrame.minY < least + 8
+    for row in rows where row.isHidden != (isTight && !row.isCurrent) { row.isHidden = isTight && !row.isCurrent }
+    super.layoutSubviews()
   }
 
   // MARK: Arrangements
@@ -124,7 +132,7 @@ private final class StepRow: UIStackView {
     isCurrent = number == current
     name = UILabel(text, color: number <= current ? .white : UIColor(white: 1, alpha: 0.78))
     super.init(frame: .zero)
-    ring.text = isDone ? "✓" : "\(number)"
+    ring.text = isDone ? "✓" : Language.current.digits(number)
     ring.textAlignment = .center
     ring.textColor = isCurrent ? Theme.navy : .white
     ring.backgroundColor = isCurrent ? .white : UIColor(white: 1, alpha: isDone ? 0.32 : 0.14)
@@ -136,13 +144,16 @@ private final class StepRow: UIStackView {
     NSLayoutConstraint.activate([ringSize, ring.heightAnchor.constraint(equalTo: ring.widthAnchor)])
     isAccessibilityElement = true
     accessibilityLabel = text
-    accessibilityValue = isDone ? "done" : isCurrent ? "now" : "later"
+    accessibilityValue = localized(isDone ? "done" : isCurrent ? "now" : "later")
   }
 
   required init(coder: NSCoder) {
     (isCurrent, name) = (false, UILabel())
     super.init(coder: coder)
   }
+
+  /// The height of the ring.
+  var leastHeight: CGFloat { ringSize.constant }
 
   func apply(_ theme: Theme, showsName: Bool) {
     ringSize.constant = max(theme.points(38), 24)

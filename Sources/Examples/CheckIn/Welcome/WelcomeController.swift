@@ -10,12 +10,14 @@ final class WelcomeController: UIViewController {
   private let house = UILabel(Theme.house, color: .white, lines: 0)
   private let time = UILabel(color: .white)
   private let date = UILabel(color: UIColor(white: 1, alpha: 0.92), lines: 0)
-  private let greeting = UILabel("Welcome.", color: .white)
+  private let greeting = UILabel(localized("Welcome."), color: .white)
   private let line = UILabel(
-    "Check in here and we let your host know that you have arrived.", color: UIColor(white: 1, alpha: 0.82), lines: 0)
+    localized("Check in here and we let your host know that you have arrived."), color: UIColor(white: 1, alpha: 0.82),
+    lines: 0)
   private let start = ActionButton("Touch to check in", symbol: "arrow.forward", kind: .light)
   /// Shown where visits go on that were begun at other kiosks.
   private let code = UIApplication.shared.canContinueActivities ? ActionButton("Continue with a code", kind: .clear) : nil
+  private let languages: LanguageChoice
   private var nextMinute: Timer?
 
   private let scroll = UIScrollView()
@@ -29,22 +31,26 @@ final class WelcomeController: UIViewController {
   private lazy var lineGap = line.topAnchor.constraint(equalTo: greeting.bottomAnchor)
   private lazy var lineWidth = line.widthAnchor.constraint(lessThanOrEqualToConstant: 0)
   private var clockPlace: [NSLayoutConstraint] = []
+  private var languagesPlace: [NSLayoutConstraint] = []
 
-  init(clock: @escaping () -> Date, onStart: @escaping () -> Void, onCode: @escaping () -> Void) {
+  init(
+    clock: @escaping () -> Date, onStart: @escaping () -> Void, onCode: @escaping () -> Void,
+    onLanguage: @escaping (Language) -> Void
+  ) {
     self.clock = clock
+    languages = LanguageChoice(onChoice: onLanguage)
     self.onStart = onStart
     self.onCode = onCode
     super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) {
-    (clock, onStart, onCode) = (Date.init, {}, {})
-    super.init(coder: coder)
+    return nil
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    title = "Welcome"
+    title = localized("Welcome")
     view.backgroundColor = Theme.navy
     setUpViews()
     start.addAction(UIAction { [weak self] _ in self?.onStart() }, for: .primaryActionTriggered)
@@ -59,8 +65,8 @@ final class WelcomeController: UIViewController {
   /// Shows the time, and updates it at the next full minute.
   private func tick() {
     let now = clock()
-    time.text = Self.format("HH:mm").string(from: now)
-    date.text = Self.format("EEEE d MMMM").string(from: now)
+    time.text = Language.current.dateFormatter("HHmm").string(from: now)
+    date.text = Language.current.dateFormatter("EEEEdMMMM").string(from: now)
     let second = now.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: 60)
     nextMinute?.invalidate()
     nextMinute = Timer.scheduledTimer(withTimeInterval: 60 - second + 0.1, repeats: false) { [weak self] _ in
@@ -68,15 +74,8 @@ final class WelcomeController: UIViewController {
     }
   }
 
-  private static func format(_ pattern: String) -> DateFormatter {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_GB")
-    formatter.dateFormat = pattern
-    return formatter
-  }
-
   override var keyCommands: [UIKeyCommand]? {
-    [UIKeyCommand(title: "Check in", action: .beginVisit, input: "\r")]
+    [UIKeyCommand(title: localized("Check in"), action: .beginVisit, input: "\r")]
   }
 
   func begin() { onStart() }
@@ -84,7 +83,7 @@ final class WelcomeController: UIViewController {
   // MARK: Layout
 
   private func setUpViews() {
-    view.addConstrained([backdrop, scroll, start] + [code].compactMap { $0 })
+    view.addConstrained([backdrop, scroll, start, languages] + [code].compactMap { $0 })
     scroll.addConstrained([content])
     content.addConstrained([mark, house, time, date, greeting, line])
     let (margins, visible) = (content.layoutMarginsGuide, scroll.frameLayoutGuide)
@@ -93,7 +92,6 @@ final class WelcomeController: UIViewController {
       scroll.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
       scroll.leadingAnchor.constraint(equalTo: view.safeAreaLayoutGuide.leadingAnchor),
       scroll.trailingAnchor.constraint(equalTo: view.safeAreaLayoutGuide.trailingAnchor),
-      scroll.bottomAnchor.constraint(equalTo: start.topAnchor, constant: -10),
       // What does not fit scrolls; the button stays.
       content.widthAnchor.constraint(equalTo: visible.widthAnchor),
       content.heightAnchor.constraint(greaterThanOrEqualTo: visible.heightAnchor),
@@ -168,16 +166,38 @@ final class WelcomeController: UIViewController {
     placeCode(theme, limit: limit)
     startWidth.constant = theme.points(320)
     startBottom.constant = -margin
+    languages.apply(theme)
     markWidth.constant = theme.points(44)
     markGap.constant = theme.points(14)
     dateGap.constant = theme.points(2)
     lineGap.constant = theme.points(10)
     // About forty letters.
     lineWidth.constant = line.font.pointSize * 21
-    NSLayoutConstraint.deactivate(clockPlace)
+    NSLayoutConstraint.deactivate(clockPlace + languagesPlace)
     let isBelow = theme.isPortrait || theme.isSmall && theme.hasLargeText && !theme.isTiny
     clockPlace = isBelow ? clockBelow(theme) : clockBeside(theme)
-    NSLayoutConstraint.activate(clockPlace)
+    languagesPlace = theme.isPortrait || isBelow ? languagesBelow(theme) : languagesBeside(theme)
+    NSLayoutConstraint.activate(clockPlace + languagesPlace)
+  }
+
+  /// The languages between the building's name and the clock.
+  private func languagesBeside(_ theme: Theme) -> [NSLayoutConstraint] {
+    [
+      scroll.bottomAnchor.constraint(equalTo: start.topAnchor, constant: -10),
+      languages.centerYAnchor.constraint(equalTo: mark.centerYAnchor),
+      languages.trailingAnchor.constraint(equalTo: time.leadingAnchor, constant: -theme.points(24)),
+      languages.leadingAnchor.constraint(greaterThanOrEqualTo: house.trailingAnchor, constant: theme.points(16)),
+    ]
+  }
+
+  /// The languages above the buttons.
+  private func languagesBelow(_ theme: Theme) -> [NSLayoutConstraint] {
+    [
+      scroll.bottomAnchor.constraint(equalTo: languages.topAnchor, constant: -10),
+      languages.bottomAnchor.constraint(equalTo: start.topAnchor, constant: -theme.points(20)),
+      languages.leadingAnchor.constraint(equalTo: start.leadingAnchor),
+      languages.trailingAnchor.constraint(lessThanOrEqualTo: content.layoutMarginsGuide.trailingAnchor),
+    ]
   }
 
   /// The clock in the corner opposite to the building's name.
