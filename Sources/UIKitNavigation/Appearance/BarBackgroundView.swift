@@ -45,7 +45,17 @@ final class BarBackgroundView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    for view in subviews { view.frame = bounds }
+    placeSurfaces()
+  }
+
+  private func placeSurfaces() { for view in subviews { view.frame = bounds } }
+
+  /// Moves the background with all that is in it at once, in the surrounding animation if there is one; its own layout comes
+  /// after that.
+  func place(_ frame: CGRect) {
+    self.frame = frame
+    placeSurfaces()
+    surface.placeParts()
   }
 }
 
@@ -105,6 +115,11 @@ private final class BarSurface: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    placeParts()
+  }
+
+  func placeParts() {
+    for view in subviews where view !== shadow { view.frame = bounds }
     guard let shadow else { return }
     let isAtTop = (superview as? BarBackgroundView)?.shadowEdge != .bottom
     let pixel = 1 / max(traitCollection.displayScale, 1)

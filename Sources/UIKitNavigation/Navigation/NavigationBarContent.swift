@@ -152,6 +152,9 @@ final class NavigationBarContent: UIView {
   var searchHeight: CGFloat = 0 { didSet { if oldValue != searchHeight { setNeedsLayout() } } }
   /// Whether the row of buttons makes room for an active search.
   var hidesRow = false { didSet { if oldValue != hidesRow { setNeedsLayout() } } }
+  /// The height that the bar has with this content, while the bar changes to another one or from it; nil otherwise. The
+  /// parts stay where they are meanwhile.
+  var heightInTransition: CGFloat? { didSet { if oldValue != heightInTransition { bar?.setNeedsLayout() } } }
   /// Whether the item has a large title.
   var hasLargeTitle = false { didSet { if oldValue != hasLargeTitle { setNeedsLayout() } } }
 

@@ -15,6 +15,8 @@ struct NavigationBars {
   let bottomEdge = ScrollEdgeObserver()
   /// Whether that content ends at the toolbar.
   var isAtBottomEdge = true
+  /// Whether a step has begun whose animation will move the bars.
+  var waitsForStep = false
   /// The size for which the pages were placed last.
   var size = CGSize.zero
 

@@ -40,13 +40,18 @@ extension UINavigationBar {
     content = new
     guard old != nil || new != nil else { return nil }
     if let new {
-      new.frame = bounds
-      controller?.navigationBar(self, willShow: new)
+      let height = controller?.navigationBar(self, willShow: new)
+      if animated {
+        old?.heightInTransition = bounds.height
+        new.heightInTransition = height
+      }
+      new.frame = CGRect(x: 0, y: 0, width: bounds.width, height: new.heightInTransition ?? bounds.height)
       addSubview(new)
     }
     if !animated { old?.removeFromSuperview() }
     invalidateIntrinsicContentSize()
-    setNeedsLook()
+    // Before the animation, which then moves the new background.
+    if animated { showLook(animated: false) } else { setNeedsLook() }
     let change = NavigationBarChange(in: self, from: old, of: oldItems, to: new, step: step)
     if animated { change.prepare() }
     return change
@@ -59,6 +64,7 @@ extension UINavigationBar {
     for item in items { item.owner = self }
     content?.removeFromSuperview()
     content = old
+    old?.heightInTransition = nil
     old?.update(.appearance)
     setNeedsLook()
   }
@@ -117,6 +123,7 @@ final class NavigationBarChange {
       return
     }
     for content in [old, new] {
+      content?.heightInTransition = nil
       content?.alpha = 1
       if let content { move(content, by: 0) }
     }

@@ -419,14 +419,20 @@ open class UINavigationBar: UIView, BarItemOwner, BarWithAppearances, Navigation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    background.frame = CGRect(x: 0, y: -reachAbove, width: bounds.width, height: bounds.height + reachAbove)
+    placeBackground()
     if needsLook { showLook(animated: false) }
-    for view in subviews where view is NavigationBarContent { view.frame = bounds }
+    for case let content as NavigationBarContent in subviews {
+      content.frame = CGRect(x: 0, y: 0, width: bounds.width, height: content.heightInTransition ?? bounds.height)
+    }
     guard controller == nil, let content else { return }
     content.hasLargeTitle = hasLargeTitle(at: stack.count - 1) { stack[$0] }
     content.searchHeight = searchHeight(of: topItem)
     let extra = bounds.height - baseHeight(of: topItem)
     content.expansion = max(extra, 0) / NavigationBarMetrics.largeTitle
+  }
+
+  final func placeBackground() {
+    background.place(CGRect(x: 0, y: -reachAbove, width: bounds.width, height: bounds.height + reachAbove))
   }
 
   /// The bar has a background over all of its area, but a transparent one lets touches through to the content.
@@ -442,7 +448,8 @@ open class UINavigationBar: UIView, BarItemOwner, BarWithAppearances, Navigation
 protocol NavigationBarController: AnyObject {
   func navigationBarWantsToGoBack(_ bar: UINavigationBar)
   /// Called with the content for the new top item, before it is in the bar.
-  func navigationBar(_ bar: UINavigationBar, willShow content: NavigationBarContent)
+  /// - Returns: The height of the bar with it; nil if that is not known.
+  func navigationBar(_ bar: UINavigationBar, willShow content: NavigationBarContent) -> CGFloat?
   func navigationBarHeightDidChange(_ bar: UINavigationBar)
   func navigationBarSearchDidChange(_ bar: UINavigationBar, animated: Bool)
   func backMenu(from item: UINavigationItem) -> UIMenu?

@@ -88,7 +88,8 @@ extension UINavigationController {
     }
     followBottomEdge()
     for controller in [step?.from, stack.last] { if let controller { applyInsets(to: controller) } }
-    layOutBars()
+    // A step moves the bars with its pages, not before them.
+    if !barState.waitsForStep || isResized { layOutBars() }
   }
 
   // MARK: Bars
@@ -96,6 +97,7 @@ extension UINavigationController {
   /// Puts the bars in their places, in the surrounding animation if there is one.
   final func layOutBars() {
     guard isViewLoaded else { return }
+    barState.waitsForStep = false
     let safe = view.safeAreaInsets
     let top = stack.last
     let extra = top.map { self.extra(of: $0) } ?? 0
@@ -105,6 +107,8 @@ extension UINavigationController {
     if isBarVisible { bar.isHidden = false }
     bar.frame = CGRect(
       x: 0, y: isBarVisible ? safe.top : -height, width: view.bounds.width, height: height)
+    // Along with the bar: its layout comes after the animation was begun.
+    bar.placeBackground()
     if let content = bar.content, let top { expand(content, for: top) }
     let bottom = toolbarHeight + safe.bottom
     if isToolbarVisible { toolbar.isHidden = false }
@@ -140,6 +144,7 @@ extension UINavigationController {
       stack.map(\.navigationItem), as: step.operation == .pop ? .pop : .push, along: coordinator)
     barState.toolbar.setItems(step.to.toolbarItems, animated: animated)
     bottomBarMayHaveChanged(animated: animated)
+    barState.waitsForStep = animated
     coordinator.animate(alongsideTransition: { [weak self] _ in self?.layOutBars() })
   }
 
@@ -250,8 +255,10 @@ extension UINavigationController: NavigationBarController {
     popViewController(animated: true)
   }
 
-  final func navigationBar(_ bar: UINavigationBar, willShow content: NavigationBarContent) {
-    if let top = stack.last { expand(content, for: top) }
+  final func navigationBar(_ bar: UINavigationBar, willShow content: NavigationBarContent) -> CGFloat? {
+    guard let top = stack.last else { return nil }
+    expand(content, for: top)
+    return baseHeight(of: top) + extra(of: top)
   }
 
   final func navigationBarHeightDidChange(_ bar: UINavigationBar) {

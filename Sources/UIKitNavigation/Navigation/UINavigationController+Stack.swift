@@ -58,6 +58,7 @@ extension UINavigationController {
   final func stepDidEnd(_ step: NavigationStep, completed: Bool) {
     guard self.step === step else { return }
     self.step = nil
+    barState.waitsForStep = false
     contentView.isInTransition = false
     backGesture.stepDidEnd()
     completed ? complete(step) : revert(step)

@@ -50,9 +50,19 @@ final class ZoomTransition: NSObject, UIViewControllerAnimatedTransitioning {
     picture.frame = start.convert(start.bounds, to: container)
     container.addSubview(picture)
     let destination = end.convert(end.bounds, to: container)
-    small.alpha = 0
     large.alpha = 0
-    if isPush { to.alpha = 0 }
+    if isPush {
+      to.alpha = 0
+      // What is written on the picture in the list fades.
+      picture.alpha = 0
+      UIView.animate(withDuration: 0.12) {
+        picture.alpha = 1
+      } completion: { _ in
+        small.alpha = 0
+      }
+    } else {
+      small.alpha = 0
+    }
     UIView.animate(
       withDuration: transitionDuration(using: context), delay: 0, usingSpringWithDamping: 0.86, initialSpringVelocity: 0
     ) {
@@ -62,8 +72,15 @@ final class ZoomTransition: NSObject, UIViewControllerAnimatedTransitioning {
       small.alpha = 1
       large.alpha = 1
       from.alpha = 1
-      picture.removeFromSuperview()
-      context.completeTransition(!context.transitionWasCancelled)
+      let isComplete = !context.transitionWasCancelled
+      context.completeTransition(isComplete)
+      guard isComplete else { return picture.removeFromSuperview() }
+      // It uncovers the picture in its place, and what is written on that.
+      UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) {
+        picture.alpha = 0
+      } completion: { _ in
+        picture.removeFromSuperview()
+      }
     }
   }
 
