@@ -17,7 +17,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate, Explorable {
 
   required init?(coder: NSCoder) {
     page = .requested
-    super.init(coder: coder)
+    super.init()
   }
 
   func application(
