@@ -8,7 +8,8 @@ extension Strings {
       refresh: "تحديث",
       stop: "توقف", close: "إغلاق", camera: "الكاميرا", trash: "سلة المهملات",
       play: "تشغيل", pause: "إيقاف مؤقت",
-      rewind: "ترجيع", fastForward: "تقديم سريع", writingTools: "أدوات الكتابة"),
+      rewind: "ترجيع", fastForward: "تقديم سريع",
+      pageCurl: "طي الصفحة", writingTools: "أدوات الكتابة"),
     editing: Editing(
       cut: "قص", copy: "نسخ", paste: "لصق", pasteAndMatchStyle: "لصق ومطابقة النمط", delete: "حذف",
       select: "تحديد", selectAll: "تحديد الكل", bold: "غامق", italic: "مائل", underline: "مسطر",
@@ -111,7 +112,8 @@ extension Strings {
       wrongPIN: "رقم التعريف الشخصي غير صحيح.",
       wait: { "محاولات خاطئة كثيرة. انتظر \($0)." }, confirm: "موافق",
       question: "ماذا تريد أن تفعل؟",
-      restart: "إعادة تشغيل التطبيق", leave: "مغادرة الجهاز"))
+      restart: "إعادة تشغيل التطبيق", rotate: "تدوير الصورة",
+      leave: "مغادرة الجهاز"))
 
   /// The form of a word after a number: Arabic has one for two, one for three to ten, and the singular from eleven on.
   private static func counted(_ count: Int, _ one: String, _ two: String, _ few: String) -> String {
