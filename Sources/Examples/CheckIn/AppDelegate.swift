@@ -25,7 +25,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 
   required init?(coder: NSCoder) {
     clock = Date.init
-    super.init(coder: coder)
+    super.init()
   }
 
   /// Makes the window before the state of the last run is restored into it.
