@@ -302,7 +302,7 @@ let package = Package(
       name: "SpriteKitTests", dependencies: ["SpriteKit", "KioskTesting", "UIKit"], exclude: ["References"]),
     .testTarget(
       name: "SmallestTests", dependencies: ["Smallest", "KioskTesting", "UIKit"], exclude: ["References"]),
-    .testTarget(name: "CheckInTests", dependencies: ["CheckIn", "KioskTesting", "UIKit", "Host"], exclude: ["References"]),
+    .testTarget(name: "CheckInTests", dependencies: ["CheckIn", "KioskTesting", "UIKit", "UIKitGraphics", "Host"], exclude: ["References"]),
     .testTarget(name: "MuseumTests", dependencies: ["Museum", "KioskTesting", "UIKit"], exclude: ["References"]),
     .testTarget(
       name: "FossilsTests", dependencies: ["Fossils", "SpriteKit", "KioskTesting", "UIKit"], exclude: ["References"]),

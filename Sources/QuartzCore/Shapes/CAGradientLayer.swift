@@ -17,7 +17,6 @@ open class CAGradientLayer: CALayer {
   private var shape: GradientValues { values.special as? GradientValues ?? GradientValues() }
 
   override func prepare() { values.special = GradientValues() }
-  open override func copyForPresentation() -> CALayer { CAGradientLayer(layer: self) }
 
   /// The colours (`CGColor`) in order; fewer than two show nothing.
   open var colors: [Any]? {

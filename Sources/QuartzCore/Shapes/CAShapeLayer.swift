@@ -40,7 +40,6 @@ open class CAShapeLayer: CALayer {
 
   override func prepare() { values.special = ShapeValues() }
   override var drawsOutside: Bool { true }
-  open override func copyForPresentation() -> CALayer { CAShapeLayer(layer: self) }
 
   /// The path; the layer stores a copy.
   open var path: CGPath? {

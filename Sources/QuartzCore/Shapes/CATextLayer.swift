@@ -35,7 +35,6 @@ open class CATextLayer: CALayer {
   private var text: TextValues { values.special as? TextValues ?? TextValues() }
 
   override func prepare() { values.special = TextValues() }
-  open override func copyForPresentation() -> CALayer { CATextLayer(layer: self) }
 
   /// A `String`, or an `NSAttributedString`, which has fonts and colours of its own: the layer's are not used for it. The
   /// alignment and the line breaks are always the layer's.

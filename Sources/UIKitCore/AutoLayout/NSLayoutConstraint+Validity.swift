@@ -59,6 +59,10 @@ extension NSLayoutConstraint {
     if first.isSize { return nil }
     if multiplier == 0 { return "the multiplier of a position must not be 0" }
     let kinds = (first.kind, second.kind)
+    // A left edge may be where an upper one is. Leading and trailing have a sign on the other axis only by their language.
+    if first.axis != second.axis, kinds.0 == .horizontalDirection || kinds.1 == .horizontalDirection {
+      return "\(first) and \(second) do not go together: they are of different axes, and one depends on the language"
+    }
     if kinds == (.horizontalEdge, .horizontalDirection) || kinds == (.horizontalDirection, .horizontalEdge) {
       return "\(first) and \(second) do not go together: leading and trailing depend on the language, left and right do not"
     }

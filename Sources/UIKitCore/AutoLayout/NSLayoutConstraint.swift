@@ -213,7 +213,9 @@ open class NSLayoutConstraint: NSObject {
     }
     guard let items, var common = items[0].view else { return nil }
     for item in items.dropFirst() {
-      guard let view = item.view, let next = common.commonAncestor(with: view) else { return nil }
+      guard let view = item.view else { return nil }
+      if view === common { continue }
+      guard let next = common.commonAncestor(with: view) else { return nil }
       common = next
     }
     return common

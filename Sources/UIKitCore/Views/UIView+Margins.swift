@@ -13,12 +13,12 @@ extension UIView {
   final var effectiveLayoutMargins: UIEdgeInsets {
     let rightToLeft = isRightToLeft
     let stored = rare?.margins ?? LayoutMargins()
-    let isDefaultOfRoot = !stored.isSet && controllerLink?.viewRespectsSystemMinimumLayoutMargins == true
-    var margins = isDefaultOfRoot ? .zero : stored.own.resolved(rightToLeft: rightToLeft)
-    if stored.insetsFromSafeArea { margins = margins + effectiveSafeArea }
+    var margins = stored.own.resolved(rightToLeft: rightToLeft)
     if let controller = controllerLink, controller.viewRespectsSystemMinimumLayoutMargins {
-      margins = margins.atLeast(controller.systemMinimumLayoutMargins.resolved(rightToLeft: rightToLeft))
+      let least = controller.systemMinimumLayoutMargins.resolved(rightToLeft: rightToLeft)
+      margins = stored.isSet ? margins.atLeast(least) : least
     }
+    if stored.insetsFromSafeArea { margins = margins + effectiveSafeArea }
     guard stored.preservesSuperview, let superview = superviewLink else { return margins }
     return margins.atLeast(overlap(of: superview.effectiveLayoutMargins, in: superview))
   }

@@ -38,7 +38,7 @@ import UIKit
     }
     let wrong: [(NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute)] = [
       (.leading, .left), (.right, .trailing), (.top, .leading), (.width, .left), (.bottom, .height),
-      (.left, .notAnAttribute), (.firstBaseline, .centerX),
+      (.left, .notAnAttribute), (.firstBaseline, .trailing),
     ]
     for (first, second) in wrong {
       #expect(lines(first, second).count == 1, "\(first) \(second)")
@@ -46,6 +46,7 @@ import UIKit
     }
     let right: [(NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute)] = [
       (.leading, .trailing), (.top, .centerY), (.width, .notAnAttribute), (.height, .width), (.left, .centerX),
+      (.left, .top), (.firstBaseline, .centerX),
     ]
     for (first, second) in right {
       #expect(lines(first, second) == [], "\(first) \(second)")

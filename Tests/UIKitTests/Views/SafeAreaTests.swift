@@ -94,7 +94,8 @@ import UIKit
   @Test func SA3_marginsAddTheSafeArea() {
     let kiosk = measuredKiosk()
     let root: UIView = kiosk.rootViewController.view
-    #expect(root.layoutMargins == UIEdgeInsets(top: 52, left: 18, bottom: 42, right: 20))
+    // The system's minimum in place of margins of its own.
+    #expect(root.layoutMargins == UIEdgeInsets(top: 44, left: 26, bottom: 34, right: 28))
     let child = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 240))
     root.addSubview(child)
     #expect(child.layoutMargins == UIEdgeInsets(top: 52, left: 18, bottom: 8, right: 20))
@@ -190,7 +191,7 @@ import UIKit
     #expect(
       rootViewController.systemMinimumLayoutMargins
         == NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16))
-    #expect(rootViewController.view.layoutMargins == UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16))
+    #expect(rootViewController.view.layoutMargins == UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
     rootViewController.view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 30, bottom: 4, trailing: 8)
     #expect(rootViewController.view.layoutMargins == UIEdgeInsets(top: 0, left: 30, bottom: 4, right: 16))
     rootViewController.log = []
@@ -203,7 +204,7 @@ import UIKit
     #expect(
       wide.rootViewController.systemMinimumLayoutMargins
         == NSDirectionalEdgeInsets(top: 0, leading: 20, bottom: 0, trailing: 20))
-    #expect(wide.rootViewController.view.layoutMargins == UIEdgeInsets(top: 8, left: 20, bottom: 8, right: 20))
+    #expect(wide.rootViewController.view.layoutMargins == UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 20))
     wide.end()
   }
 
