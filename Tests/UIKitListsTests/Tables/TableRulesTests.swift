@@ -34,12 +34,16 @@ import UIKit
     #expect(table.indexPathsForSelectedRows == [.row(2)])
   }
 
-  final class Fixed: TableController {
-    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { indexPath.row != 1 }
-    func tableView(
+  final class Fixed: UITableViewController {
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 6 }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+    override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { indexPath.row != 1 }
+    override func tableView(
       _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { actions }
-    func tableView(
+    override func tableView(
       _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { actions }
     private var actions: UISwipeActionsConfiguration {
@@ -48,8 +52,8 @@ import UIKit
   }
 
   @Test(arguments: [-1.0, 1]) func TB40_aRowThatMayNotBeEditedHasNoSwipeActions(_ direction: Double) throws {
-    let kiosk = VirtualKiosk(300, 400) { Fixed([numbers(0..<6)]) }
-    let table = kiosk.rootViewController.table
+    let kiosk = VirtualKiosk(300, 400) { Fixed() }
+    let table = kiosk.rootViewController.tableView!
     for (row, opens) in [(1, false), (2, true)] {
       let cell = try #require(table.cellForRow(at: .row(row)))
       let y = cell.frame.midY
@@ -72,23 +76,25 @@ import UIKit
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 51) }
   }
 
-  final class Tower: TableController {
+  final class Tower: UITableViewController {
+    override func numberOfSections(in tableView: UITableView) -> Int { 2 }
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { section == 0 ? 4 : 2 }
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       let cell = Tall(style: .default, reuseIdentifier: nil)
       cell.tag = indexPath.row
       return cell
     }
-    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+    override func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
       section == 0 ? TallHeader(reuseIdentifier: nil) : PlainHeader()
     }
-    func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+    override func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
       UITableView.automaticDimension
     }
   }
 
   @Test func TB41_rowsAndHeadersAskSizeThatFits() {
-    let kiosk = VirtualKiosk(300, 700) { Tower([numbers(0..<4), numbers(0..<2)]) }
-    let table = kiosk.rootViewController.table
+    let kiosk = VirtualKiosk(300, 700) { Tower() }
+    let table = kiosk.rootViewController.tableView!
     #expect(table.visibleCells.map(\.frame.height) == [30, 40, 50, 60, 30, 40])
     #expect(table.headerView(forSection: 0)?.frame.height == 77)
     #expect(table.subviews.first { $0 is PlainHeader }?.frame.height == 51)
