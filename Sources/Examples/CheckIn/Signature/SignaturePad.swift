@@ -5,6 +5,12 @@ final class SignaturePad: UIView {
   private(set) var strokes: [UIBezierPath] = []
   private var stroke: Stroke?
   private let manager = UndoManager()
+
+  // Children dab at pads for as long as nobody stops them. Without limits each stroke would cost memory, and drawing all of
+  // them more and more time.
+  private static let mostStrokes = 200
+  private static let mostPoints = 4000
+  private static let mostUndoSteps = 50
   var onChange: (() -> Void)?
 
   /// A stroke in progress: a curve through the midpoints between the touch positions.
@@ -12,6 +18,7 @@ final class SignaturePad: UIView {
     let path = UIBezierPath()
     var last: CGPoint
     var middle: CGPoint
+    var count = 1
 
     @MainActor init(_ point: CGPoint) {
       (last, middle) = (point, point)
@@ -21,7 +28,7 @@ final class SignaturePad: UIView {
     @MainActor mutating func add(_ point: CGPoint) {
       let next = CGPoint(x: (last.x + point.x) / 2, y: (last.y + point.y) / 2)
       path.addQuadCurve(to: next, controlPoint: last)
-      (last, middle) = (point, next)
+      (last, middle, count) = (point, next, count + 1)
     }
 
     /// Ends the stroke; draws a dot if the finger did not move.
@@ -31,6 +38,7 @@ final class SignaturePad: UIView {
   init(strokes: [UIBezierPath]) {
     self.strokes = strokes
     super.init(frame: .zero)
+    manager.levelsOfUndo = Self.mostUndoSteps
     backgroundColor = Theme.card
     contentMode = .redraw
     layer.cornerCurve = .continuous
@@ -71,7 +79,7 @@ final class SignaturePad: UIView {
   // MARK: Fingers
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first, stroke == nil else { return }
+    guard let touch = touches.first, stroke == nil, strokes.count < Self.mostStrokes else { return }
     becomeFirstResponder()
     stroke = Stroke(touch.location(in: self))
   }
@@ -79,7 +87,7 @@ final class SignaturePad: UIView {
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first, var stroke else { return }
     var dirty = CGRect(origin: stroke.middle, size: .zero)
-    for point in event?.coalescedTouches(for: touch) ?? [touch] {
+    for point in event?.coalescedTouches(for: touch) ?? [touch] where stroke.count < Self.mostPoints {
       let place = point.location(in: self)
       dirty = dirty.union(CGRect(origin: stroke.last, size: .zero)).union(CGRect(origin: place, size: .zero))
       stroke.add(place)
