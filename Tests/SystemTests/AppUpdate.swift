@@ -29,6 +29,7 @@ final class AppUpdate {
       set -e; cd \(Self.folder)/app
       ln -s \(Self.program) $(readlink \(Self.program))
       ln -s /usr/local/bin/vitrine \(Self.lib)/vitrine-vnc .
+      cp -R \(Self.lib)/app/*.resources .
       sync
       """)
     versions[0] = try files("app", on: machine)

@@ -54,32 +54,33 @@ final class VisitController: UIViewController {
     guard animated, let old else { return remove(old) }
     let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     let width = view.bounds.width * (isForward != isMirrored ? 0.25 : -0.25)
-    next.view.alpha = 0
+    // Below the old page, and there at once for a touch: the next visitor may be quick.
+    view.insertSubview(next.view, belowSubview: old.view)
     old.view.isUserInteractionEnabled = false
     // One page after the other, so that never two texts are above each other. Between two steps the panel stays.
     let isStep = old is StepController && next is StepController
     let leaving = (isStep ? (old as? StepController)?.moving : nil) ?? [old.view]
     let coming = (isStep ? (next as? StepController)?.moving : nil) ?? [next.view]
-    UIView.animate(withDuration: 0.13, delay: 0, options: .curveEaseIn) {
+    let leavingTime = 0.13
+    UIView.animate(withDuration: leavingTime, delay: 0, options: .curveEaseIn) {
       for part in leaving {
         part.alpha = 0
         part.transform = CGAffineTransform(translationX: -width / 2, y: 0)
       }
     } completion: { [weak self] _ in
       self?.remove(old)
-      guard self?.shown === next else { return }
-      next.view.alpha = 1
+    }
+    for part in coming {
+      part.alpha = 0
+      part.transform = CGAffineTransform(translationX: width, y: 0)
+    }
+    UIView.animate(
+      withDuration: 0.35, delay: leavingTime, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      options: .allowUserInteraction
+    ) {
       for part in coming {
-        part.alpha = 0
-        part.transform = CGAffineTransform(translationX: width, y: 0)
-      }
-      UIView.animate(
-        withDuration: 0.35, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0, options: .allowUserInteraction
-      ) {
-        for part in coming {
-          part.alpha = 1
-          part.transform = .identity
-        }
+        part.alpha = 1
+        part.transform = .identity
       }
     }
   }
