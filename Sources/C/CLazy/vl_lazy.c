@@ -19,10 +19,10 @@ static void give_up(const struct vl_library *library, const char *reason) {
 }
 
 // A descriptor that is kept for the dynamic linker, which needs one at a time: a kiosk that has run out of descriptors would
-// otherwise end at the first picture.
+// otherwise end at the first picture. It is there from the start: the first library may be needed when there is none left.
 static int reserve = -1;
 
-static void keep_reserve(void) {
+__attribute__((constructor)) static void keep_reserve(void) {
   if (__atomic_load_n(&reserve, __ATOMIC_RELAXED) >= 0) return;
   int first = open("/dev/null", O_RDONLY | O_CLOEXEC);
   // The first three are those of a program that was started without them.
