@@ -17,8 +17,16 @@ final class HandoffCodeField: UIView, UIKeyInput {
   private weak var delegate: (any HandoffCodeFieldDelegate)?
   /// Whether typing has an effect.
   var isEnabled = true { didSet { show() } }
-  /// Whether the code is marked as a wrong one. The next character begins another one.
-  var isWrong = false { didSet { show() } }
+  /// What became of the complete code. After either, the next character begins another one.
+  enum Refusal {
+    /// No kiosk has anything for it.
+    case wrong
+    /// It is not looked at for some seconds. Other codes are.
+    case waiting
+  }
+
+  /// Why the code was refused; nil while it is typed.
+  var refusal: Refusal? { didSet { show() } }
 
   private(set) var text = ""
   private let places = (0..<UIHandoffCode.length).map { _ in UILabel() }
@@ -62,10 +70,11 @@ final class HandoffCodeField: UIView, UIKeyInput {
 
   func insertText(_ typed: String) {
     guard isEnabled else { return }
-    var text = isWrong ? "" : text
+    var text = refusal == nil ? text : ""
     for character in typed {
       if character == "\n" || character == "\r" || character == "\r\n" {
-        if text != self.text { change(text) }
+        // Return alone asks for the same code again.
+        if text != self.text, character != typed.first { change(text) }
         delegate?.submit()
         return
       }
@@ -78,7 +87,7 @@ final class HandoffCodeField: UIView, UIKeyInput {
       guard text.count < UIHandoffCode.length else { break }
       text.append(meant)
     }
-    if text != self.text || isWrong { change(text) }
+    if text != self.text || refusal != nil { change(text) }
   }
 
   func deleteBackward() {
@@ -100,19 +109,19 @@ final class HandoffCodeField: UIView, UIKeyInput {
 
   private func change(_ text: String) {
     self.text = text
-    isWrong = false
+    refusal = nil
     delegate?.codeDidChange(text)
   }
 
   // MARK: Appearance
 
   private func show() {
-    let characters = Array(text)
+    let characters = Array(text), isWrong = refusal == .wrong
     for (index, place) in places.enumerated() {
       place.text = characters.indices.contains(index) ? String(characters[index]) : ""
-      place.textColor = isEnabled ? .label : .secondaryLabel
+      place.textColor = isEnabled && refusal != .waiting ? .label : .secondaryLabel
       place.backgroundColor = .secondarySystemGroupedBackground
-      let isNext = isEnabled && !isWrong && index == characters.count
+      let isNext = isEnabled && refusal == nil && index == characters.count
       place.layer.borderWidth = isNext || isWrong ? 2 : 1
       let color: UIColor = isWrong ? .systemRed : isNext ? tintColor : .opaqueSeparator
       place.layer.borderColor = color.resolvedColor(with: traitCollection).cgColor

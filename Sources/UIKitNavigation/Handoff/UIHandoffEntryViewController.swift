@@ -69,6 +69,7 @@ open class UIHandoffEntryViewController: UIViewController, HandoffCodeFieldDeleg
   // MARK: The code
 
   final func codeDidChange(_ text: String) {
+    stopCounting()
     say(nil)
     if text.count == UIHandoffCode.length { submit() }
   }
@@ -76,7 +77,9 @@ open class UIHandoffEntryViewController: UIViewController, HandoffCodeFieldDeleg
   final func refuse(_ character: Character) { say(words.noCharacter(String(character).uppercased()), isError: true) }
 
   final func submit() {
-    guard field.isEnabled, !field.isWrong, !isClosed, let code = UIHandoffCode(field.text) else { return }
+    guard field.isEnabled, field.refusal != .wrong, timer == nil, !isClosed, let code = UIHandoffCode(field.text) else {
+      return
+    }
     enable(false)
     spinner.startAnimating()
     say(words.searching)
@@ -96,7 +99,7 @@ open class UIHandoffEntryViewController: UIViewController, HandoffCodeFieldDeleg
     guard let error else { return close() }
     enable(true)
     if case .mustWait(let seconds) = error.reason { return count(seconds) }
-    field.isWrong = error.reason == .unknownCode
+    field.refusal = error.reason == .unknownCode ? .wrong : nil
     say(error.localizedDescription, isError: true)
   }
 
@@ -105,17 +108,22 @@ open class UIHandoffEntryViewController: UIViewController, HandoffCodeFieldDeleg
     keypad.isEnabled = isEnabled
   }
 
-  /// No code is looked at for some seconds.
+  /// The code is not looked at for some seconds: too many wrong ones with its name were tried. Another visitor's may be
+  /// entered meanwhile.
   private func count(_ seconds: Int) {
-    timer?.invalidate()
-    timer = nil
-    enable(seconds <= 0)
+    stopCounting()
+    field.refusal = .waiting
     guard seconds > 0 else { return say(nil) }
     say(words.wait(Strings.Handoff.time(seconds)), isError: true, isSpoken: !isCounting)
     isCounting = true
     timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { [weak self] _ in
       MainActor.assumeIsolated { self?.count(seconds - 1) }
     }
+  }
+
+  private func stopCounting() {
+    timer?.invalidate()
+    timer = nil
   }
 
   private var isCounting = false

@@ -206,14 +206,14 @@ import UIKit
     kiosk.type(Pair.wrong(offer.code).text)
     // Typing has no effect meanwhile.
     kiosk.type("K")
-    #expect(await kiosk.wait { field.isWrong })
+    #expect(await kiosk.wait { field.refusal == .wrong })
     #expect(message(kiosk) == "No kiosk has anything for this code. Check it, or get a new one.")
     #expect(code(kiosk) == Pair.wrong(offer.code).text)
     // One character is corrected.
     kiosk.key(.press, .backspace)
-    #expect(!field.isWrong && code(kiosk)?.count == 7 && message(kiosk) == nil)
+    #expect(field.refusal == nil && code(kiosk)?.count == 7 && message(kiosk) == nil)
     kiosk.type(String(Pair.wrong(offer.code).text.suffix(1)))
-    #expect(await kiosk.wait { field.isWrong })
+    #expect(await kiosk.wait { field.refusal == .wrong })
     // Or all of it.
     kiosk.type(offer.code.text)
     #expect(await hasClosed(pair))
@@ -232,8 +232,9 @@ import UIKit
     #expect(message(kiosk) == "Too many wrong codes. Wait 0:15.")
     kiosk.advance(by: .seconds(5))
     #expect(message(kiosk) == "Too many wrong codes. Wait 0:10.")
-    kiosk.key(.press, .backspace)
-    #expect(code(kiosk) == offer.code.text)
+    // Return does not ask again before the time.
+    kiosk.key(.press, .return)
+    #expect(message(kiosk) == "Too many wrong codes. Wait 0:10." && code(kiosk) == offer.code.text)
     kiosk.advance(by: .seconds(10))
     #expect(message(kiosk) == nil)
     // The origin's clock has to advance too; then the same code is entered with Return.
@@ -243,6 +244,25 @@ import UIKit
     kiosk.key(.press, .escape)
     kiosk.advance(by: .seconds(1))
     #expect(pair.secondApp.form.presentedViewController == nil)
+    pair.end()
+  }
+
+  @Test func P34_nobodyWaitsForTheCodeOfAnother() async throws {
+    let pair = Pair()
+    let offer = try pair.offer("Ada"), other = try pair.offer("Grace")
+    for _ in 0..<5 { _ = await pair.fetch(Pair.wrong(offer.code)) }
+    _ = showEntry(pair)
+    let kiosk = pair.second
+    kiosk.type(offer.code.text)
+    #expect(await kiosk.wait { message(kiosk)?.hasPrefix("Too many") == true })
+    // The next character begins another code, and ends the counting.
+    kiosk.type(String(other.code.text.prefix(3)))
+    #expect(code(kiosk) == String(other.code.text.prefix(3)) && message(kiosk) == nil)
+    kiosk.advance(by: .seconds(2))
+    #expect(message(kiosk) == nil)
+    kiosk.type(String(other.code.text.dropFirst(3)))
+    #expect(await hasClosed(pair))
+    #expect(pair.secondApp.form.field.text == "Grace")
     pair.end()
   }
 
