@@ -235,7 +235,9 @@ let package = Package(
     // Tries any bytes where some come from outside (`deploy/fuzz`).
     .executableTarget(
       name: "Fuzz",
-      dependencies: ["UIKit", "Handoff", "Host", "Input", "ScreenKeyboardLayouts", "CoreGraphics", "VNCServer"]),
+      dependencies: [
+        "UIKit", "Handoff", "Host", "Display", "Input", "ScreenKeyboardLayouts", "CoreGraphics", "VNCServer", "VNCChannel",
+      ]),
 
     // Libraries that are there, that are not, and that lack a function.
     .target(name: "LazyLibraries", dependencies: ["CLazy"], path: "Tests/LazyLibraries"),

@@ -46,6 +46,8 @@ struct Target: Sendable {
     Target("control", dictionary: controlWords, seeds: { controlSeeds() }) { Kiosk.ask($0) },
     Target("pin", dictionary: ["$6$", "$y$", "rounds=", "\0", "*0"], seeds: { pinSeeds() }) { UntrustedInput.readPin($0) },
     Target("vnc", dictionary: viewerWords, seeds: { viewerSeeds() }) { fuzzVNC(input: [UInt8]($0)) },
+    // A session each.
+    Target("viewers", cost: 10, seeds: { ViewerStream.seeds.map { Data($0) } }) { ViewerStream.play([UInt8]($0)) },
     Target("http", dictionary: requestWords, seeds: { requestSeeds() }) { fuzzHTTP(input: [UInt8]($0)) },
     Target("vnc-channel", seeds: { messageSeeds() }) { fuzzVNCChannel(input: [UInt8]($0)) },
     Target("handoff", dictionary: handoffWords, seeds: { handoffSeeds() }) { fuzzHandoff(input: [UInt8]($0)) },
