@@ -6,6 +6,7 @@ import UIKit
 @MainActor
 struct CheckInDay: SoakedApp {
   static let name = "CheckIn"
+  static let beginsAtStart = true
   static func delegate() -> any UIApplicationDelegate {
     // Thursday 12 March 2026, 09:41: the badge must not depend on when the soak test runs.
     CheckInApp.delegate { Date(timeIntervalSince1970: 1_773_308_460) }

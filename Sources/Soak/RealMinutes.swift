@@ -12,6 +12,8 @@ struct RealMinutes<App: SoakedApp> {
 
   /// The allowed growth in kB per minute, in the last two thirds of the time.
   static var limit: Double { 50 }
+  /// Seconds without use after which the app returns to its start: what visitors leave behind who give up.
+  private static var idleReset: Int { 8 }
 
   func run() -> Bool {
     let folder = NSTemporaryDirectory() + "/vitrine-soak-\(getpid())"
@@ -23,7 +25,8 @@ struct RealMinutes<App: SoakedApp> {
     var environment = ProcessInfo.processInfo.environment
     for (name, value) in [
       "DISPLAY": "virtual:1280x800", "VNC": "127.0.0.1:\(port)", "CONTROL": "\(folder)/control", "STATE": folder,
-      "SCREEN_KEYBOARD": "always", "CONFIG": "none", "SCREEN_LAYOUTS": "us,de,fr",
+      "SCREEN_KEYBOARD": "always", "CONFIG": "none", "SCREEN_LAYOUTS": "us,de,fr", "IDLE_RESET": "\(Self.idleReset)",
+      "IDLE_WARNING": "never",
     ] { environment["VITRINE_" + name] = value }
     environment["TZ"] = "UTC"
     child.environment = environment
@@ -56,6 +59,8 @@ struct RealMinutes<App: SoakedApp> {
   private func watch(_ child: Process, _ viewer: RemoteViewer, _ port: Int) -> Bool {
     var configuration = HostConfiguration()
     configuration.screenLayouts = ["us", "de", "fr"]
+    configuration.idle.reset = Double(Self.idleReset)
+    configuration.idle.warning = nil
     setenv("TZ", "UTC", 1)
     let delegate = App.delegate()
     let twin = VirtualKiosk(1280, 800, screenKeyboard: .always, configuration: configuration, app: delegate)
@@ -71,6 +76,9 @@ struct RealMinutes<App: SoakedApp> {
     while elapsed() < Double(minutes) {
       App.visit(actor)
       visits += 1
+      // Who taps on where the last visitor gave up never gets to another page. It also brings both kiosks together where a
+      // tap came too late for the real one.
+      if App.beginsAtStart, !App.isAtStart(actor) { actor.wait(Self.idleReset * 1000 + 1000) }
       // A second viewer connects for a moment.
       if visits % 3 == 0, let guest = try? RemoteViewer(port: port) { guest.wait(500) }
       guard child.isRunning, viewer.isAlive, let figures = ProcessFigures(child.processIdentifier) else {

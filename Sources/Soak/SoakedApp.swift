@@ -6,6 +6,8 @@ protocol SoakedApp {
   /// The name of its program.
   static var name: String { get }
   static func delegate() -> any UIApplicationDelegate
+  /// Whether a visit leads nowhere unless it begins at the start screen.
+  static var beginsAtStart: Bool { get }
   /// Shows everything once, so that what is kept for each part has its size before growth counts.
   static func prepare(_ actor: SimulatedUser)
   /// Simulates one user's visit, which may be abandoned at any point.
@@ -17,5 +19,6 @@ protocol SoakedApp {
 }
 
 extension SoakedApp {
+  static var beginsAtStart: Bool { false }
   static func prepare(_ actor: SimulatedUser) {}
 }
