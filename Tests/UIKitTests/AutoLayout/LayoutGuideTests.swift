@@ -141,13 +141,14 @@ import UIKit
       view.traitOverrides.preferredContentSizeCategory = category
       return (view.readableContentGuide.layoutFrame, view.layoutMarginsGuide.layoutFrame)
     }
-    #expect(frames(1201).readable == CGRect(x: 140.5, y: 8, width: 920, height: 84))
-    #expect(frames(1009).readable == CGRect(x: 44.5, y: 8, width: 920, height: 84))
-    for width in [1008, 940, 400] as [CGFloat] {
+    #expect(frames(1201).readable == CGRect(x: 264.5, y: 8, width: 672, height: 84))
+    // An iPad of 1024 points.
+    #expect(frames(1024).readable == CGRect(x: 176, y: 8, width: 672, height: 84))
+    for width in [688, 640, 400] as [CGFloat] {
       let (readable, margins) = frames(width)
       #expect(readable == margins && readable.width == width - 16)
     }
-    #expect(frames(1600, .extraExtraLarge).readable.width > 920)
-    #expect(frames(1600, .small).readable.width < 920)
+    #expect(frames(1600, .extraExtraLarge).readable.width > 672)
+    #expect(frames(1600, .small).readable.width < 672)
   }
 }
