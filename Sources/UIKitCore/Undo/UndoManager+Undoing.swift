@@ -44,6 +44,8 @@ extension UndoManager {
       return
     }
     post(.NSUndoManagerCheckpoint)
+    // A redo of nothing must not divide what the event has registered so far.
+    guard !redoStack.isEmpty else { return }
     // After `undoNestedGroup`, the automatic group is still open and mostly empty.
     if open.count == 1, groupsByEvent, isOutermostAutomatic { close(dropsEmpty: true) }
     guard open.isEmpty else {

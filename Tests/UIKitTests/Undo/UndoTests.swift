@@ -141,6 +141,19 @@ import UIKit
     #expect(counter.value == 0)
   }
 
+  @Test func O3_aRedoOfNothingLeavesTheOpenGroupWhole() {
+    let kiosk = kiosk()
+    let counter = Counter()
+    counter.add(1)
+    counter.undo.redo()
+    counter.add(2)
+    kiosk.presentChanges()
+    #expect(counter.undo.undoCount == 1)
+    counter.undo.undo()
+    #expect(counter.value == 0)
+    kiosk.end()
+  }
+
   @Test func O3_whatUndoingRegistersIsOneGroupToRedo() {
     let kiosk = kiosk()
     let counter = Counter()
