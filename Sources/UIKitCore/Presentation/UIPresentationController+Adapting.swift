@@ -79,8 +79,8 @@ extension UIPresentationController {
 
 extension UIViewController {
   /// The controller of the popover that shows, or will show, this controller or the nearest of its parents that is
-  /// presented. Nil if that has another style; an action sheet has one, and is a popover in regular width if it has
-  /// something to point at.
+  /// presented. Nil if that has another style; an action sheet and an activity sheet have one, and are popovers in regular
+  /// width if they have something to point at.
   public final var popoverPresentationController: UIPopoverPresentationController? {
     var step: UIViewController? = self
     while let here = step {

@@ -62,7 +62,7 @@ extension UIViewController {
     if modalPresentationStyle == .custom {
       made = transitioningDelegate?.presentationController(forPresented: self, presenting: presenter, source: source)
     }
-    let popover = modal.popover.flatMap { hasOwnPresentation && $0.hasAnchor ? $0 : nil }
+    let popover = modal.popover.flatMap { wantsPopover && $0.hasAnchor ? $0 : nil }
     let controller = made ?? popover ?? usablePrepared ?? standardPresentationController(presenter: presenter)
     modal.prepared = nil
     controller.presenter = presenter

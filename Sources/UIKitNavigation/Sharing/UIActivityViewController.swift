@@ -1,4 +1,4 @@
-import UIKitCore
+@_spi(Hooks) import UIKitCore
 
 /// Offers what can be done with content: the app's own activities, and those of a kiosk, which are copying, showing a QR
 /// code, printing, and continuing what is current at another kiosk.
@@ -93,6 +93,11 @@ open class UIActivityViewController: UIViewController {
       self.printing.hasPrinter = true
       self.reload()
     }
+  }
+
+  /// It points at what `popoverPresentationController` names, without `modalPresentationStyle` being set, as on an iPad.
+  @_spi(Hooks) open override var wantsPopover: Bool {
+    modalPresentationStyle == .automatic || modalPresentationStyle == .popover
   }
 
   private func reload() {

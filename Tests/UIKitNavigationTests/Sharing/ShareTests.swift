@@ -125,6 +125,41 @@ import UIKit
     kiosk.end()
   }
 
+  // MARK: Where it is shown
+
+  @Test func PT15_aSheetPointsAtItsSource() throws {
+    func present(_ width: Int, from source: Bool) throws -> (sheet: CGRect, button: CGRect, popover: Bool) {
+      let kiosk = kiosk(width, 800)
+      let button = UIButton(frame: CGRect(x: CGFloat(width) - 120, y: 60, width: 100, height: 60))
+      var shown: UIActivityViewController?
+      button.addAction(
+        UIAction { action in
+          let sheet = UIActivityViewController(activityItems: ["text"], applicationActivities: nil)
+          if source { sheet.popoverPresentationController?.sourceView = action.sender as? UIView }
+          kiosk.rootViewController.present(sheet, animated: true)
+          shown = sheet
+        }, for: .primaryActionTriggered)
+      kiosk.rootViewController.view.addSubview(button)
+      kiosk.tap(button)
+      kiosk.advance(by: .seconds(1))
+      let sheet = try #require(shown)
+      let result = (
+        sheet.view.convert(sheet.view.bounds, to: nil), button.convert(button.bounds, to: nil),
+        sheet.presentationController is UIPopoverPresentationController
+      )
+      kiosk.end()
+      return result
+    }
+    let pointing = try present(1280, from: true)
+    #expect(
+      pointing.popover && pointing.sheet.minY >= pointing.button.maxY && pointing.sheet.minY < pointing.button.maxY + 30)
+    #expect(pointing.sheet.maxX > 1200)
+    // Nothing to point at, or no space beside it.
+    let centred = try present(1280, from: false)
+    #expect(!centred.popover && abs(centred.sheet.midX - 640) < 1)
+    #expect(try abs(present(400, from: true).sheet.midX - 200) < 1)
+  }
+
   // MARK: End
 
   @Test func PT15_closingReportsOnceThatNothingWasDone() throws {
