@@ -95,10 +95,26 @@ final class SolvedSection {
         "NSCollectionLayoutGroup: the group of section \(index) has no place for an item; the section stays empty. "
           + "\(section.group.visualDescription())", once: "group without items")
     }
+    reportLostItems()
     let perGroup = template.leaves.count
     groupCount = perGroup > 0 ? (count + perGroup - 1) / perGroup : 0
     if section.group.flows { solveFlow() }
     arrange()
+  }
+
+  /// Names a group that is wider than what it lies in, in a direction in which nothing scrolls: nobody can reach what is
+  /// beyond the edge.
+  private func reportLostItems() {
+    guard !isOrthogonal, count > 0, groupContainer[axis.other] > 0 else { return }
+    let reach = template.leaves.reduce(template.size[axis.other]) { max($0, $1.frame.maximum(axis.other)) }
+    // Fractions of a width do not always add up to it exactly.
+    guard reach > groupContainer[axis.other] + 1 else { return }
+    let side = axis == .vertical ? "wide" : "high"
+    Log.error(
+      "NSCollectionLayoutSection: the group of section \(index) is \(Double(reach)) points \(side), its container "
+        + "\(Double(groupContainer[axis.other])); what is beyond cannot be reached. Use a fraction of the container, fewer "
+        + "items in the group, or orthogonalScrollingBehavior. \(section.group.visualDescription())",
+      once: "group beyond its container")
   }
 
   /// The number of items of a full group.

@@ -170,6 +170,27 @@ import UIKit
     for line in lines { #expect(line.contains("1 is used instead")) }
   }
 
+  @Test func CV39_aGroupBeyondItsContainerIsNamed() {
+    func lines(_ width: NSCollectionLayoutDimension, _ items: Int, scrolls: Bool = false) -> [String] {
+      FrameworkLog.lines {
+        let kiosk = compositionalKiosk(counts: [12], 400, 300) {
+          let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(width, .absolute(50)),
+            subitems: [NSCollectionLayoutItem](repeating: item(.absolute(120), .fractionalHeight(1)), count: items))
+          let section = NSCollectionLayoutSection(group: group)
+          if scrolls { section.orthogonalScrollingBehavior = .continuous }
+          return section
+        }
+        kiosk.end()
+      }.filter { $0.contains("cannot be reached") }
+    }
+    #expect(lines(.absolute(520), 4, scrolls: true) == [])
+    #expect(lines(.absolute(360), 3) == [] && lines(.fractionalWidth(1), 3) == [])
+    let found = lines(.absolute(520), 4)
+    #expect(found.count == 1)
+    #expect(found.first?.contains("section 0 is 520.0 points wide, its container 400.0") == true)
+  }
+
   @Test func CV21_aProviderMayReturnNoSection() {
     let kiosk = VirtualKiosk(400, 300) { () -> CompositionalController in
       let layout = UICollectionViewCompositionalLayout { index, _ in
