@@ -145,7 +145,7 @@ extension UINavigationController {
     let animated = coordinator.isAnimated
     applyInsets(to: step.to)
     barState.bar.show(
-      stack.map(\.navigationItem), as: step.operation == .pop ? .pop : .push, along: coordinator)
+      stack.map(\.navigationItem), as: step.operation == .pop ? .pop : .push, slides: !step.isCustom, along: coordinator)
     barState.toolbar.setItems(step.to.toolbarItems, animated: animated)
     bottomBarMayHaveChanged(animated: animated)
     barState.waitsForStep = animated
