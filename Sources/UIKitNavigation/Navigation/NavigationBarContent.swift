@@ -305,7 +305,8 @@ struct NavigationBarMetrics {
 
   @MainActor
   init(_ traits: UITraitCollection) {
-    row = traits.userInterfaceIdiom == .kiosk ? 60 : 44
+    // In compact height, where UIKit takes 32 points of a phone, a finger's least target is left to a kiosk.
+    row = traits.userInterfaceIdiom == .kiosk && traits.verticalSizeClass != .compact ? 60 : 44
     margin = traits.horizontalSizeClass == .regular ? 20 : 16
   }
 
