@@ -54,17 +54,60 @@ struct TableTests {
     #expect(scene.language == .english && scene.languages.position.x > 400)
   }
 
-  @Test func aTapPutsTheCaptionAway() {
+  private func caption(_ scene: TableScene) throws -> Caption {
+    try #require(scene.children.compactMap { $0 as? Caption }.first)
+  }
+
+  @Test(arguments: [(480, 320), (800, 480), (600, 1024), (480, 800), (1920, 1080)], Language.allCases)
+  func noCardAndNoTextCoversAFind(_ screen: (Int, Int), _ language: Language) throws {
+    let kiosk = table(screen.0, screen.1)
+    let scene = kiosk.rootViewController.scene
+    scene.language = language
+    scene.startOver()
+    kiosk.advance(by: .seconds(1))
+    let caption = try caption(scene)
+    let hint = try #require(
+      scene.children.compactMap { $0 as? SKLabelNode }.first { $0.text == Kind.hint[language] })
+    let whole = CGRect(origin: .zero, size: scene.size)
+    func isFree(_ rect: CGRect, _ what: String) {
+      #expect(whole.contains(rect), "\(what) leaves the screen")
+      #expect(!rect.intersects(scene.languages.calculateAccumulatedFrame()), "\(what) covers the languages")
+      for find in scene.finds {
+        let nearest = CGPoint(
+          x: min(max(find.position.x, rect.minX), rect.maxX), y: min(max(find.position.y, rect.minY), rect.maxY))
+        let gap = hypot(find.position.x - nearest.x, find.position.y - nearest.y) - find.radius
+        #expect(gap > 0, "\(what) covers \(find.kind)")
+      }
+    }
+    isFree(hint.frame, "the hint")
+    for find in scene.finds {
+      kiosk.tap(at: spot(kiosk, find))
+      kiosk.advance(by: .seconds(1))
+      #expect(caption.alpha == 1 && hint.alpha == 0, "the card takes the place of the hint")
+      let card = caption.calculateAccumulatedFrame()
+      isFree(card, "the card of \(find.kind)")
+      for label in caption.children.compactMap({ $0 as? SKLabelNode }) {
+        let text = label.frame.offsetBy(dx: caption.position.x, dy: caption.position.y)
+        #expect(card.insetBy(dx: 8, dy: 8).contains(text), "the text of \(find.kind) leaves its card")
+      }
+    }
+  }
+
+  /// On the card, and anywhere on the table where no find lies.
+  @Test(arguments: [true, false]) func aTapPutsTheCaptionAway(_ isOnCard: Bool) throws {
     let kiosk = table()
     let scene = kiosk.rootViewController.scene
+    let caption = try caption(scene)
     kiosk.tap(at: spot(kiosk, scene.finds[0]))
     kiosk.advance(by: .seconds(1))
-    guard let caption = scene.children.compactMap({ $0 as? Caption }).first else { return #expect(Bool(false)) }
-    #expect(caption.alpha == 1 && caption.position.y < 240, "not over the find")
-    let p = scene.convertPoint(toView: caption.position)
+    #expect(caption.alpha == 1)
+    let card = caption.calculateAccumulatedFrame()
+    let p = scene.convertPoint(toView: isOnCard ? CGPoint(x: card.midX, y: card.midY) : CGPoint(x: 20, y: 40))
     kiosk.tap(at: .point(p.x, p.y))
     kiosk.advance(by: .seconds(1))
     #expect(caption.alpha == 0)
+    let isBack = scene.children.contains { ($0 as? SKLabelNode)?.text == Kind.hint.english && $0.alpha == 1 }
+    #expect(isBack, "the hint is back")
   }
 
   @Test(arguments: 1...4)

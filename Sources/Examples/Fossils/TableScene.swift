@@ -4,12 +4,11 @@ import SpriteKit
 final class TableScene: SKScene {
   private(set) var finds: [Find] = []
   private let ground = SKSpriteNode(color: .black, size: .zero)
-  private let caption = Caption()
   private let hint = SKLabelNode(text: nil)
+  private lazy var caption = Caption(inPlaceOf: hint)
   let languages = LanguageBar()
   /// The height of the strip at the top into which finds do not go.
   private(set) var header: CGFloat = 0
-  private var isLarge: Bool { min(size.width, size.height) >= 900 }
 
   /// The language of what is written and read aloud.
   var language = Language.english { didSet { if oldValue != language { languageDidChange() } } }
@@ -23,7 +22,7 @@ final class TableScene: SKScene {
     addChild(ground)
     hint.fontColor = UIColor(white: 1, alpha: 0.62)
     hint.verticalAlignmentMode = .center
-    hint.numberOfLines = 3
+    hint.numberOfLines = 0
     hint.zPosition = 20
     addChild(hint)
     languages.zPosition = 20
@@ -39,29 +38,44 @@ final class TableScene: SKScene {
     guard size.width > 10, size.height > 10 else { return }
     ground.texture = SKTexture(image: FossilDrawing.ground(size))
     ground.size = size
-    caption.layOut(in: size, isLarge: isLarge)
     layOutHeader()
     startOver()
   }
 
-  /// The hint where a line begins and the languages where it ends; one below the other on a narrow screen.
+  private var scale: Caption.Scale {
+    let short = min(size.width, size.height)
+    return short >= 900 ? .large : (short < 400 ? .small : .regular)
+  }
+
+  /// The languages where a line ends; the hint where it begins, or below them on a screen that is higher than wide.
+  ///
+  /// A card takes the place of the hint. The strip is as high as the highest card in any language, so that no card covers
+  /// a find, and the table stays as large as it is when the language changes.
   private func layOutHeader() {
-    let margin: CGFloat = isLarge ? 30 : 14
+    let margin: CGFloat = scale == .large ? 30 : (scale == .small ? 10 : 14)
+    languages.layOut(language, fontSize: scale == .large ? 24 : (scale == .small ? 13 : 15))
+    let (bar, isRightToLeft) = (languages.size, language.isRightToLeft)
+    let top = size.height - margin
+    let end = size.width - margin - bar.width / 2
+    languages.position = CGPoint(x: isRightToLeft ? size.width - end : end, y: top - bar.height / 2)
+    let isNarrow = size.width < size.height
+    let free = size.width - 2 * margin - (isNarrow ? 0 : bar.width + margin)
+    let (textTop, least) = (isNarrow ? top - bar.height - margin / 2 : top, isNarrow ? 0 : bar.height)
+    hint.fontSize = scale == .large ? 28 : (scale == .small ? 14 : 17)
+    hint.preferredMaxLayoutWidth = free - margin
+    var height = caption.layOut(most: free, least: least, scale)
+    for language in Language.allCases {
+      hint.text = Kind.hint[language]
+      height = max(height, hint.frame.height)
+    }
     hint.text = Kind.hint[language]
     hint.accessibilityLanguage = language.tag
-    hint.fontSize = isLarge ? 28 : (size.width < 600 ? (size.height < 400 ? 12 : 15) : 17)
-    languages.layOut(language, fontSize: isLarge ? 24 : 15)
-    let (bar, isRightToLeft) = (languages.size, language.isRightToLeft)
-    let top = size.height - margin - bar.height / 2
-    let end = size.width - margin - bar.width / 2
-    languages.position = CGPoint(x: isRightToLeft ? size.width - end : end, y: top)
-    let isNarrow = size.width < size.height
-    let free = size.width - 3 * margin - (isNarrow ? 0 : bar.width)
-    hint.preferredMaxLayoutWidth = free
     hint.horizontalAlignmentMode = isRightToLeft ? .right : .left
+    // Beside the languages if it has no more lines than they have room for.
     hint.position = CGPoint(
-      x: isRightToLeft ? size.width - margin * 1.5 : margin * 1.5, y: isNarrow ? top - bar.height - margin / 2 : top)
-    header = size.height - min(top - bar.height / 2, hint.frame.minY)
+      x: isRightToLeft ? size.width - margin * 1.5 : margin * 1.5, y: textTop - max(least, hint.frame.height) / 2)
+    caption.position = CGPoint(x: isRightToLeft ? size.width - margin : margin, y: textTop)
+    header = size.height - textTop + height + margin / 2
     let edge = CGRect(x: 0, y: 0, width: size.width, height: size.height - header)
     physicsBody = SKPhysicsBody(edgeLoopFrom: edge)
     physicsBody?.restitution = 0.35
@@ -70,7 +84,7 @@ final class TableScene: SKScene {
   private func languageDidChange() {
     layOutHeader()
     for find in finds { find.speak(language) }
-    caption.show(in: language, header: header)
+    caption.show(in: language)
   }
 
   /// Lays the finds in their places for the next visitor.
@@ -102,9 +116,10 @@ final class TableScene: SKScene {
   }
 
   /// Shows what a find is.
-  func explain(_ find: Find) {
-    caption.show(find.kind, language, isAbove: find.position.y < (size.height - header) / 2, header: header)
-  }
+  func explain(_ find: Find) { caption.show(find.kind, language) }
+
+  /// A touch of the empty table puts the card away; finds, languages and the card take theirs themselves.
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { caption.close() }
 
   // MARK: Movement
 
