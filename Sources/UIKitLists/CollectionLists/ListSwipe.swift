@@ -95,7 +95,8 @@ final class ListSwipe: NSObject, UIGestureRecognizerDelegate, SwipeActionPerform
 
   private func begin(_ path: IndexPath, _ configuration: UISwipeActionsConfiguration, isLeading: Bool) -> Bool {
     guard let view, let cell = view.cellForItem(at: path) else { return false }
-    let buttons = SwipeButtons(configuration.actions, isLeading: isLeading, of: self)
+    let buttons = SwipeButtons(
+      configuration.actions, isLeading: isLeading, rowHeight: cell.bounds.height, of: self)
     view.insertSubview(buttons, belowSubview: cell)
     row = Row(path: path, cell: cell, configuration: configuration, isLeading: isLeading, buttons: buttons)
     cell.isSwipedAside = true

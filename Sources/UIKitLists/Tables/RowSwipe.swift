@@ -35,7 +35,8 @@ final class RowSwipe {
     self.path = path
     self.configuration = configuration
     self.isLeading = isLeading
-    buttons = SwipeButtons(configuration.actions, isLeading: isLeading, of: table)
+    buttons = SwipeButtons(
+      configuration.actions, isLeading: isLeading, rowHeight: cell.bounds.height, of: table)
   }
 }
 

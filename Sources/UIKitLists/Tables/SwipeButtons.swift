@@ -12,6 +12,7 @@ protocol SwipeActionPerformer: AnyObject {
 /// The buttons behind a row, the first action at the edge. They share the width that the row uncovers.
 @MainActor
 final class SwipeButtons: UIView {
+  private let actions: [UIContextualAction]
   private let buttons: [UIButton]
   private let isLeading: Bool
   private weak var performer: (any SwipeActionPerformer)?
@@ -20,12 +21,15 @@ final class SwipeButtons: UIView {
 
   private static let least: CGFloat = 74
   private static let side: CGFloat = 16
+  /// The height from which on a row has room for an image and a title. Apple does not document it; iOS has it since 11:
+  /// https://openradar.appspot.com/33107135.
+  private static let leastHeightForBoth: CGFloat = 91
 
-  init(_ actions: [UIContextualAction], isLeading: Bool, of performer: any SwipeActionPerformer) {
-    (self.isLeading, self.performer) = (isLeading, performer)
+  /// - Parameter rowHeight: The height of the row in points, which decides whether titles are shown below images.
+  init(_ actions: [UIContextualAction], isLeading: Bool, rowHeight: CGFloat, of performer: any SwipeActionPerformer) {
+    (self.actions, self.isLeading, self.performer) = (actions, isLeading, performer)
     buttons = actions.map { action in
       var configuration = UIButton.Configuration.plain()
-      configuration.title = action.title
       configuration.image = action.image
       configuration.imagePlacement = .top
       configuration.imagePadding = 4
@@ -35,10 +39,13 @@ final class SwipeButtons: UIView {
       let button = UIButton(configuration: configuration)
       button.backgroundColor = action.backgroundColor ?? (action.style == .destructive ? .systemRed : .systemGray)
       button.clipsToBounds = true
+      // Read aloud also where the image stands alone.
+      button.accessibilityLabel = action.title
       return button
     }
     super.init(frame: .zero)
     clipsToBounds = true
+    showTitles(inRowOf: rowHeight)
     for (index, button) in buttons.enumerated() {
       button.addAction(
         UIAction { [weak self] _ in self?.performer?.performSwipeAction(index) }, for: .primaryActionTriggered)
@@ -47,6 +54,14 @@ final class SwipeButtons: UIView {
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  /// Shows the titles, except below images where a row is too low for both.
+  private func showTitles(inRowOf height: CGFloat) {
+    for (button, action) in zip(buttons, actions) {
+      let title = action.image == nil || height >= Self.leastHeightForBoth ? action.title : nil
+      if button.configuration?.title != title { button.configuration?.title = title }
+    }
+  }
 
   /// The width of all buttons side by side.
   var wantedWidth: CGFloat { buttons.reduce(0) { $0 + width(of: $1) } }
@@ -75,6 +90,8 @@ final class SwipeButtons: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    // An open row may change its height.
+    showTitles(inRowOf: bounds.height)
     let wanted = wantedWidth
     guard wanted > 0 else { return }
     let atLeft = isLeading != (effectiveUserInterfaceLayoutDirection == .rightToLeft)

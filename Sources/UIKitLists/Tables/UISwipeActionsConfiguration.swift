@@ -21,11 +21,11 @@ open class UIContextualAction {
   public final let style: Style
   /// What performs it.
   public final let handler: Handler
-  /// The title of the button.
+  /// The title of the button, also read aloud where only the image is shown.
   open var title: String?
   /// The colour of the button; the style's if nil.
   open var backgroundColor: UIColor!
-  /// The image of the button, above the title.
+  /// The image of the button, above the title; alone, in a row lower than 91 points.
   open var image: UIImage?
 
   /// An action with a title, an image, or both.

@@ -217,6 +217,34 @@ import UIKit
     #expect(performed == 1)
   }
 
+  @Test(arguments: [60, 90, 91, 120] as [CGFloat]) func TB43_anActionShowsItsImageAloneInALowRow(_ height: CGFloat) throws {
+    let editor = Editor()
+    var performed: [String] = []
+    func action(_ title: String, _ symbol: String?) -> UIContextualAction {
+      let action = UIContextualAction(style: .normal, title: title) { _, _, finish in
+        performed.append(title)
+        finish(true)
+      }
+      action.image = symbol.flatMap { UIImage(systemName: $0) }
+      return action
+    }
+    editor.trailing = UISwipeActionsConfiguration(actions: [action("Done", "checkmark"), action("Later", nil)])
+    let kiosk = kiosk(editor)
+    kiosk.rootViewController.table.rowHeight = height
+    kiosk.rootViewController.table.reloadData()
+    kiosk.presentChanges()
+    kiosk.drag(from: .point(300, height * 1.5), to: .point(200, height * 1.5))
+    kiosk.advance(by: .seconds(1))
+    func isWritten(_ title: String) -> Bool { kiosk.views(UILabel.self).contains { $0.text == title && !$0.isHidden } }
+    #expect(isWritten("Later"), "an action without an image always has its title")
+    #expect(isWritten("Done") == (height >= 91))
+    // The title is the name, written or not.
+    let button = try #require(kiosk.views(UIButton.self).first { $0.accessibilityLabel == "Done" })
+    #expect(kiosk.matches("swiped-\(Int(height))", tolerance: .text))
+    kiosk.tap(button)
+    #expect(performed == ["Done"])
+  }
+
   @Test func TB23_aRowIsMovedByItsGrip() {
     let editor = Editor()
     let kiosk = kiosk(editor)
