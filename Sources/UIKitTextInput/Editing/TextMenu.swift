@@ -18,7 +18,9 @@ enum TextMenu {
       ? [view.caretRect(for: view.editor.position(range.lowerBound))]
       : view.editor.selectionParts(for: range).map(\.rect)
     guard let first = rects.first, let menu = menu(for: view, range) else { return hide(view) }
-    let target = rects.dropFirst().reduce(first) { $0.union($1) }
+    let selected = rects.dropFirst().reduce(first) { $0.union($1) }
+    // Half of a knob, with the menu's own gap, leaves the knobs free to be seen and dragged.
+    let target = range.isEmpty ? selected : selected.insetBy(dx: 0, dy: -SelectionHandle.knobSide / 2)
     shown = EditMenuOverlay.open(
       menu, for: view, from: view, targetRect: { target }, onClose: { [weak view] in didClose(view) })
     owner = shown == nil ? nil : view

@@ -243,6 +243,44 @@ import UIKit
     kiosk.end()
   }
 
+  @Test func N7_itIsAboveItsTargetAndBelowWhereThereIsNoRoom() throws {
+    let kiosk = kiosk()
+    let controller = kiosk.rootViewController
+    for (y, isAbove) in [(200, true), (20, false), (420, true)] as [(CGFloat, Bool)] {
+      controller.note.frame.origin.y = y
+      controller.show(at: CGPoint(x: 200, y: 30))
+      wait(kiosk)
+      let menu = try #require(kiosk.view(EditMenuOverlay.self)).barFrame
+      let target = CGRect(x: 360, y: y + 18, width: 80, height: 24)
+      #expect(isAbove ? menu.maxY < target.minY : menu.minY > target.maxY, "\(y): \(menu)")
+      #expect(abs(menu.midX - target.midX) < 1)
+      controller.interaction.dismissMenu()
+      wait(kiosk)
+    }
+    kiosk.end()
+  }
+
+  @Test(arguments: [150, 0] as [CGFloat]) func N7_inTextItLeavesTheKnobsFree(_ top: CGFloat) throws {
+    let kiosk = kiosk()
+    let text = UITextView(frame: CGRect(x: 100, y: top, width: 500, height: 200))
+    text.font = .systemFont(ofSize: 20)
+    text.text = "first line\nsecond line\nthird line\nfourth line"
+    kiosk.rootViewController.view.addSubview(text)
+    text.becomeFirstResponder()
+    wait(kiosk)
+    // A word in the line in the middle, or in the first one, above which there is no room.
+    let line = try #require(text.position(from: text.beginningOfDocument, offset: top == 0 ? 2 : 24))
+    let word = text.convert(text.caretRect(for: line), to: nil)
+    kiosk.doubleTap(at: .point(word.midX, word.midY))
+    wait(kiosk)
+    let menu = try #require(kiosk.view(EditMenuOverlay.self)).barFrame
+    let knobs = kiosk.views { "\(type(of: $0))" == "SelectionHandle" }.map { $0.convert($0.bounds, to: nil) }
+    #expect(knobs.count == 2)
+    for knob in knobs { #expect(!menu.insetBy(dx: 0, dy: -4).intersects(knob), "\(menu) \(knob)") }
+    #expect((menu.maxY < word.minY) == (top > 0))
+    kiosk.end()
+  }
+
   @Test func editMenusHaveTheirLook() {
     for dark in [false, true] {
       let suffix = dark ? "dark" : "light"
