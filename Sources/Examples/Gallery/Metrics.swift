@@ -13,14 +13,23 @@ enum ScreenUnit: UITraitDefinition {
   }
 }
 
+/// Whether the screen has room for a page or for the list of pages, but not for both side by side.
+enum SmallScreen: UITraitDefinition {
+  static let defaultValue = false
+
+  static func isSmall(_ size: CGSize) -> Bool { min(size.width, size.height) < 400 }
+}
+
 /// Distances and fonts for the current screen and text size.
 @MainActor
 struct Metrics {
   let unit: CGFloat
+  let isSmallScreen: Bool
   private let traits: UITraitCollection
 
   init(_ traits: UITraitCollection) {
     unit = traits[ScreenUnit.self]
+    isSmallScreen = traits[SmallScreen.self]
     self.traits = traits
   }
 
@@ -55,7 +64,7 @@ struct Metrics {
 
   // MARK: Distances
 
-  var margin: CGFloat { points(32) }
+  var margin: CGFloat { points(isSmallScreen ? 16 : 32) }
   var gap: CGFloat { points(20) }
   var corner: CGFloat { points(22) }
   var padding: CGFloat { points(22) }
@@ -79,7 +88,7 @@ extension MetricsFollowing {
   func followMetrics(_ apply: @escaping @MainActor (Self, Metrics) -> Void) {
     apply(self, metrics)
     registerForTraitChanges(
-      [ScreenUnit.self, UITraitPreferredContentSizeCategory.self, UITraitUserInterfaceIdiom.self]
+      [ScreenUnit.self, SmallScreen.self, UITraitPreferredContentSizeCategory.self, UITraitUserInterfaceIdiom.self]
     ) { (view: Self, _: UITraitCollection) in apply(view, view.metrics) }
   }
 

@@ -62,7 +62,7 @@ enum Page: String, CaseIterable {
     case .controls: return "slider.horizontal.3"
     case .pickers: return "calendar"
     case .scrolling: return "arrow.up.arrow.down"
-    case .photos: return "square.grid.2x2"
+    case .photos: return "photo.on.rectangle"
     case .touches: return "hand.raised"
     case .gestures: return "arrow.up.and.down.and.arrow.left.and.right"
     case .responders: return "link"
@@ -70,7 +70,7 @@ enum Page: String, CaseIterable {
     case .commands: return "list.bullet"
     case .fields: return "character.cursor.ibeam"
     case .keyboards: return "keyboard"
-    case .lists: return "tablecells"
+    case .lists: return "list.bullet.rectangle"
     }
   }
 

@@ -21,12 +21,18 @@ final class SidebarView: UIView, UIScrollViewDelegate {
     .vertical, spacing: 1,
     [UILabel("Vitrine", size: 20, .bold, lines: 1), UILabel("Gallery", size: 13, color: .secondaryLabel, lines: 1)])
   private let footnote = UILabel("", size: 12, color: .tertiaryLabel)
-  /// Shown while there are rows below the last visible one.
-  private let more = UIImageView(symbol: "chevron.down", size: 16, color: .tertiaryLabel)
+  /// Scrolls to the rows below the last visible one, and from the last one of all back to the first.
+  private let more = UIButton(configuration: .plain())
   private var iconsInMiddle: NSLayoutConstraint?
   /// The width beside a bezel.
   private lazy var width = trailingAnchor.constraint(equalTo: safeAreaLayoutGuide.leadingAnchor)
+  private lazy var headerTop = header.topAnchor.constraint(equalTo: safeAreaLayoutGuide.topAnchor)
+  private lazy var listTop = list.topAnchor.constraint(equalTo: header.bottomAnchor)
+  private lazy var moreHeight = more.heightAnchor.constraint(equalToConstant: 0)
+  private lazy var header = UIStackView(.horizontal, spacing: 12, alignment: .center, [mark, names])
   private lazy var markSide = mark.widthAnchor.constraint(equalToConstant: 0)
+  /// The lengths of the list at which the selected row was last scrolled to.
+  private var revealedLengths: [CGFloat] = []
   private lazy var listHeight = list.heightAnchor.constraint(equalToConstant: 0)
 
   override init(frame: CGRect) {
@@ -50,7 +56,7 @@ final class SidebarView: UIView, UIScrollViewDelegate {
   private func arrange() {
     let column = UIStackView(.vertical, rows), edge = UIView()
     column.followMetrics { $0.spacing = Self.rowGap($1) }
-    let header = UIStackView(.horizontal, spacing: 12, alignment: .center, [mark, names])
+    more.addAction(UIAction { [weak self] _ in self?.turnPage() }, for: .primaryActionTriggered)
     iconsInMiddle = mark.centerXAnchor.constraint(equalTo: safeAreaLayoutGuide.centerXAnchor).withPriority(.defaultHigh)
     edge.backgroundColor = .separator
     list.showsVerticalScrollIndicator = false
@@ -66,11 +72,10 @@ final class SidebarView: UIView, UIScrollViewDelegate {
     let area = safeAreaLayoutGuide
     NSLayoutConstraint.activate([
       width, markSide, listHeight, mark.heightAnchor.constraint(equalTo: mark.widthAnchor),
-      follow(header.topAnchor.constraint(equalTo: area.topAnchor), 34),
+      headerTop, listTop, moreHeight,
       follow(header.leadingAnchor.constraint(equalTo: area.leadingAnchor), 18).withPriority(.defaultLow),
       header.leadingAnchor.constraint(greaterThanOrEqualTo: area.leadingAnchor),
       header.trailingAnchor.constraint(lessThanOrEqualTo: area.trailingAnchor, constant: -4),
-      follow(list.topAnchor.constraint(equalTo: header.bottomAnchor), 27),
       follow(list.leadingAnchor.constraint(equalTo: area.leadingAnchor), 11),
       follow(list.trailingAnchor.constraint(equalTo: area.trailingAnchor), -11),
       column.topAnchor.constraint(equalTo: list.contentLayoutGuide.topAnchor),
@@ -78,8 +83,8 @@ final class SidebarView: UIView, UIScrollViewDelegate {
       column.leadingAnchor.constraint(equalTo: list.contentLayoutGuide.leadingAnchor),
       column.trailingAnchor.constraint(equalTo: list.contentLayoutGuide.trailingAnchor),
       column.widthAnchor.constraint(equalTo: list.frameLayoutGuide.widthAnchor),
-      follow(more.topAnchor.constraint(equalTo: list.bottomAnchor), 4),
-      more.centerXAnchor.constraint(equalTo: list.centerXAnchor),
+      more.topAnchor.constraint(equalTo: list.bottomAnchor), more.leadingAnchor.constraint(equalTo: list.leadingAnchor),
+      more.trailingAnchor.constraint(equalTo: list.trailingAnchor),
       follow(footnote.leadingAnchor.constraint(equalTo: area.leadingAnchor), 22),
       follow(footnote.trailingAnchor.constraint(equalTo: area.trailingAnchor), -12),
       follow(footnote.bottomAnchor.constraint(equalTo: area.bottomAnchor), -24),
@@ -92,6 +97,10 @@ final class SidebarView: UIView, UIScrollViewDelegate {
     let m = metrics
     width.constant = isWide ? (248 * max(m.growth, m.unit)).rounded() : max(m.points(100), 76)
     markSide.constant = m.points(isWide ? 44 : 52)
+    // Without titles, screens are small: the rows need the height.
+    headerTop.constant = m.points(isWide ? 34 : 16)
+    listTop.constant = m.points(isWide ? 27 : 14)
+    moreHeight.constant = m.target
     for view in [names, footnote] { view.isHidden = !isWide }
     iconsInMiddle?.isActive = !isWide
     for row in rows {
@@ -117,12 +126,16 @@ final class SidebarView: UIView, UIScrollViewDelegate {
   override func layoutSubviews() {
     super.layoutSubviews()
     let m = metrics, area = safeAreaLayoutGuide.layoutFrame
-    let foot = isWide ? area.maxY - footnote.frame.minY + m.points(12) : m.points(10)
+    let foot = isWide ? area.maxY - footnote.frame.minY : 0
     let free = area.maxY - list.frame.minY - foot, pitch = rowPitch
     var count = (free / pitch).rounded(.down)
-    // The arrow needs room where there are more rows.
-    if Int(count) < rows.count { count = ((free - m.points(26)) / pitch).rounded(.down) }
+    more.isHidden = Int(count) >= rows.count
+    if !more.isHidden { count = ((free - moreHeight.constant) / pitch).rounded(.down) }
     listHeight.constant = max(min(count, CGFloat(rows.count)), 1) * pitch
+    // A layout for another reason leaves the list where a finger has scrolled it to.
+    let lengths = [listHeight.constant, list.bounds.height, list.contentSize.height, pitch]
+    guard list.bounds.height > 0, revealedLengths != lengths else { return }
+    revealedLengths = lengths
     reveal()
   }
 
@@ -139,8 +152,22 @@ final class SidebarView: UIView, UIScrollViewDelegate {
     scrollViewDidScroll(list)
   }
 
+  /// As many rows on as are visible, or back to the first ones.
+  private func turnPage() {
+    let rest = list.contentSize.height - listHeight.constant
+    let next = isAtEnd ? 0 : min(list.contentOffset.y + listHeight.constant, rest)
+    list.setContentOffset(CGPoint(x: 0, y: next), animated: true)
+  }
+
+  private var isAtEnd: Bool { list.contentOffset.y + listHeight.constant >= CGFloat(rows.count) * rowPitch - rowPitch / 2 }
+
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    more.isHidden = list.contentOffset.y + listHeight.constant >= CGFloat(rows.count) * rowPitch - rowPitch / 2
+    let (symbol, name) = isAtEnd ? ("chevron.up", "First pages") : ("chevron.down", "More pages")
+    guard more.accessibilityLabel != name else { return }
+    more.accessibilityLabel = name
+    more.configuration?.image = UIImage(
+      systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 20, weight: .semibold))
+    more.configuration?.baseForegroundColor = .secondaryLabel
   }
 }
 
@@ -161,7 +188,8 @@ final class SidebarRow: UIControl {
   override var isHighlighted: Bool {
     didSet { if oldValue != isHighlighted { updateAppearance() } }
   }
-  private(set) lazy var height = heightAnchor.constraint(equalToConstant: 54)
+  /// Not required: of the rows side by side in a list, one gets a new height before the other.
+  private(set) lazy var height = heightAnchor.constraint(equalToConstant: 54).withPriority(.required - 1)
 
   private let icon: UIImageView
   private let label: UILabel

@@ -26,13 +26,16 @@ class PageView: UIView {
       let title = UILabel(page.title, size: 34, .bold)
       let subtitle = UILabel(page.subtitle, size: 17, color: .secondaryLabel)
       for label in [title, subtitle] { label.setContentHuggingPriority(.defaultHigh, for: .vertical) }
+      // A small screen has the title in the bar above the page.
+      title.followMetrics { $0.isHidden = $1.isSmallScreen }
       column.insertArrangedSubview(UIStackView(.vertical, spacing: 2, [title, subtitle]), at: 0)
     }
     column.isLayoutMarginsRelativeArrangement = true
     column.insetsLayoutMarginsFromSafeArea = false
     column.followMetrics { column, m in
       column.directionalLayoutMargins = NSDirectionalEdgeInsets(
-        top: page == nil ? m.margin : m.points(30), leading: m.margin, bottom: m.margin, trailing: m.margin)
+        top: page == nil || m.isSmallScreen ? m.margin : m.points(30), leading: m.margin, bottom: m.margin,
+        trailing: m.margin)
     }
     scroll.add(column)
     let (inside, viewport) = (scroll.contentLayoutGuide, scroll.frameLayoutGuide)

@@ -98,7 +98,8 @@ private final class ListRow: UIView {
     NSLayoutConstraint.activate([
       row.topAnchor.constraint(equalTo: topAnchor), row.bottomAnchor.constraint(equalTo: bottomAnchor),
       row.leadingAnchor.constraint(equalTo: leadingAnchor),
-      follow(row.trailingAnchor.constraint(equalTo: trailingAnchor), -8),
+      // The scroll indicator lies beside the text, not on it.
+      row.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -14),
       line.leadingAnchor.constraint(equalTo: name.leadingAnchor), line.trailingAnchor.constraint(equalTo: trailingAnchor),
       line.bottomAnchor.constraint(equalTo: bottomAnchor), line.heightAnchor.constraint(equalToConstant: 1),
     ])

@@ -75,8 +75,10 @@ private final class FingerChip: UIView {
   }
 
   private func show() {
-    backgroundColor = place == nil ? .quaternarySystemFill : color.withAlphaComponent(0.2)
-    number.textColor = place == nil ? .tertiaryLabel : color
+    // The colours are made for the dark glass: as text on a light card, yellow and green could not be read.
+    backgroundColor = place == nil ? .quaternarySystemFill : color.withAlphaComponent(0.35)
+    number.textColor = place == nil ? .tertiaryLabel : .label
+    position.textColor = place == nil ? .secondaryLabel : .label
     position.text = place.map { "\(Int($0.x)), \(Int($0.y))" }
     position.isHidden = place == nil
   }
