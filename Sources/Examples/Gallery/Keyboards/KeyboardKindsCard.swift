@@ -14,6 +14,8 @@ final class KeyboardKindsCard: CardView {
     super.init("Keyboard types")
     let items = Self.kinds.map { kind -> UIView in
       let label = UILabel(kind.name, size: 13, color: .secondaryLabel)
+      label.adjustsFontSizeToFitWidth = true
+      label.minimumScaleFactor = 0.9
       return UIStackView(.vertical, spacing: 4, [label, Self.field(kind.type, kind.example, kind.name)])
     }
     show(WrappingStack(items, .columns(6, least: 116), gap: 14))
