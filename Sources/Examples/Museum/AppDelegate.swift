@@ -39,8 +39,9 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     window.traitOverrides.layoutDirection = visit.language.isRightToLeft ? .rightToLeft : .leftToRight
     let main = MainController(visit)
     main.selectedIndex = selected
-    guard animated else { return window.rootViewController = main }
-    UIView.transition(with: window, duration: 0.3, options: .transitionCrossDissolve) { window.rootViewController = main }
+    window.rootViewController = main
+    guard animated else { return }
+    UIView.transition(with: window, duration: 0.3, options: .transitionCrossDissolve) {}
   }
 
   /// Forgets the last visitor. A kiosk calls this after nobody has used it for a while.

@@ -12,8 +12,6 @@ final class NavigationStep {
   let removed: [UIViewController]
   /// Nil until the step runs.
   private(set) var context: TransitionContext?
-  /// Whether the app animates the pages.
-  private(set) var isCustom = false
   private weak var controller: UINavigationController?
 
   init(
@@ -75,10 +73,8 @@ extension NavigationStep: TransitionSource {
 
   func customAnimator() -> (any UIViewControllerAnimatedTransitioning)? {
     guard let controller else { return nil }
-    let animator = controller.delegate?.navigationController(
+    return controller.delegate?.navigationController(
       controller, animationControllerFor: operation, from: from, to: to)
-    isCustom = animator != nil
-    return animator
   }
 
   func prepare(along coordinator: TransitionCoordinator) {

@@ -189,11 +189,7 @@ import UIKit
   }
 
   @Test func aBarForFingersAtArmsLengthHasItsLook() {
-    let (kiosk, _) = kiosk(800, 80, dark: true) {
-      $0.userInterfaceIdiom = .kiosk
-      // The bar alone is shown.
-      $0.verticalSizeClass = .regular
-    }
+    let (kiosk, _) = kiosk(800, 80, dark: true) { $0.userInterfaceIdiom = .kiosk }
     #expect(kiosk.matches("kiosk dark"))
     kiosk.end()
   }
