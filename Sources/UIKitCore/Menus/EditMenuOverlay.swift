@@ -101,7 +101,7 @@ package final class EditMenuOverlay: UIView, EditMenuBarDelegate {
   // MARK: Placing
 
   /// Places the menu above its target, and below where there is no room above, as Apple documents for
-  /// `UIMenuController.setTargetRect(_:in:)`. In text of several lines it may cover the line above the selection, as on iOS.
+  /// `UIMenuController.setTargetRect(_:in:)`. In text of several lines it may cover the line above the selection.
   func place() {
     guard let source, source.windowLink === windowLink else { return }
     let target = source.convert(targetRect(), to: self)

@@ -22,7 +22,7 @@ extension MachineFacts {
           continue
         }
         // What hands over has a section of its own.
-        if !problem.variable.hasPrefix("VITRINE_" + "HANDOFF_") { notes.append(problem.report) }
+        if !ConfigurationFile.name(of: problem.variable).hasPrefix("handoff-") { notes.append(problem.report) }
       }
     } catch {
       problems = (error as? ConfigurationError)?.problems.map(\.description) ?? ["\(error)"]
