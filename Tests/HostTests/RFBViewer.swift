@@ -31,9 +31,12 @@ final class RFBViewer {
   }
 
   /// - Throws: `Refused`, also when the server requires a password.
-  /// - Parameter isNaming: Whether it sends its encodings at once.
-  init(port: Int, isNaming: Bool = true) throws {
+  /// - Parameters:
+  ///   - isNaming: Whether it sends its encodings at once.
+  ///   - buffer: How many bytes the kernel keeps for it; nil lets the kernel choose, which may be megabytes.
+  init(port: Int, isNaming: Bool = true, buffer: Int32? = nil) throws {
     socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    if var buffer { setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &buffer, socklen_t(MemoryLayout<Int32>.size)) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
@@ -70,6 +73,9 @@ final class RFBViewer {
   deinit { close(socket) }
 
   private var isFirst = true
+
+  /// Requests an update that it does not read yet: of the whole picture.
+  func request() { send([3, 0, 0, 0, 0, 0] + pair(width) + pair(height)) }
 
   /// Requests updates until the picture is right.
   func update(until isRight: ([UInt32]) -> Bool) throws {

@@ -138,6 +138,28 @@ import VNCChannel
     withExtendedLifetime(stuck) {}
   }
 
+  /// It is the first to wait, for a moment, as on a busy machine.
+  @Test func whoReadsIsNotDisconnectedForThoseWhoNeverRead() throws {
+    let served = try ServedFrame(1280, 800)
+    _ = try served.timeToPicture()
+    let reader = try RFBViewer(port: served.port, buffer: 65_536)
+    try reader.update { $0.first == 0x123456 }
+    reader.request()
+    let stuck = try (0..<14).map { _ in try LoopbackSocket(port: served.port, buffer: 4096) }
+    for socket in stuck { Self.askForEverything(socket) }
+    // Until the limit is passed: the first one that left was that of the first picture.
+    var number: UInt32 = 0
+    while served.log.all.count(where: { if case .closed = $0 { true } else { false } }) < 2 {
+      number += 1
+      try #require(number < 500)
+      served.frame.pixels[0] = number
+      served.server.show(served.frame, damage: Region(served.frame.bounds))
+      usleep(10_000)
+    }
+    try reader.update { $0.first == number }
+    withExtendedLifetime(stuck) {}
+  }
+
   @Test func idleConnectionsMakeRoom() throws {
     let served = try ServedFrame()
     let idle = try (0..<70).map { _ in try LoopbackSocket(port: served.port) }

@@ -37,6 +37,8 @@ final class Connection {
   private var sent = 0
   /// The time when the socket last accepted output, or the output was last empty, ms.
   private(set) var lastOutputTime: UInt64
+  /// How much the socket has accepted since the connection was made.
+  private(set) var sentBytes = 0
   /// Whether the peer has disconnected, or the connection is to be dropped.
   private(set) var isBroken = false
   var interest: UInt32 = 0
@@ -134,6 +136,7 @@ final class Connection {
       if count == -Int(EAGAIN) { return }
       guard count > 0 else { return fail() }
       sent += count
+      sentBytes += count
       lastOutputTime = now
     }
     if sent == output.count {

@@ -85,12 +85,24 @@ extension Server {
     return true
   }
 
-  /// Drops viewers while more waits for all of them than may: first the one that has read nothing for the longest.
+  /// Drops viewers while more waits for all of them than may: first the one that has read nothing for the longest, if for
+  /// seconds; then the one that has read the least. On a busy machine whoever reads may be late by a moment.
   func limitWaitingBytes(of frame: FrameCopy) {
     let limit = max(Self.waitingLimit, 2 * frame.pitch * frame.height)
+    guard connections.values.reduce(0, { $0 + $1.waitingBytes }) > limit else { return }
+    let now = vv_milliseconds()
+    // Nobody can have read what has only been encoded: it is offered first.
+    for connection in connections.values where !connection.hasOutput && !connection.isHeld {
+      connection.collect()
+      connection.flush(now: now)
+    }
     while connections.values.reduce(0, { $0 + $1.waitingBytes }) > limit {
-      let waiting = connections.values.filter { $0.isViewer && $0.waitingBytes > 0 }
-      guard let slowest = waiting.min(by: { $0.lastOutputTime < $1.lastOutputTime }) else { return }
+      let waiting = connections.values.filter { $0.isViewer && $0.hasOutput }
+      let stuck = waiting.filter { $0.lastOutputTime + Self.waitingStallTime <= now }
+      guard
+        let slowest = stuck.min(by: { $0.lastOutputTime < $1.lastOutputTime })
+          ?? waiting.min(by: { $0.sentBytes < $1.sentBytes })
+      else { return }
       log("viewer \(slowest.session?.viewer ?? 0), not reading, was disconnected: too much waits to be sent")
       slowest.fail()
       remove(slowest)
