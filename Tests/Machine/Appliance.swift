@@ -9,6 +9,12 @@ public final class Appliance {
 
   private static var freshPath: String { "\(NSTemporaryDirectory())appliance-\(UUID().uuidString.prefix(8)).ext4" }
 
+  /// The root that deploy/image.sh made.
+  public static var root: String { "\(image)/root.ext4" }
+
+  /// Takes a disk that is there.
+  public init(existing path: String) { disk = path }
+
   /// Makes a copy of the disk of another one, whose machine must be off.
   public init(copying other: Appliance) throws {
     disk = Self.freshPath
@@ -69,11 +75,13 @@ public final class Appliance {
   /// - Parameter words: Additional words of the kernel command line.
   public func kind(_ words: String = "") -> MachineKind {
     var kind = MachineKind()
+    // A second processor would spend its time waiting for the first, beside other tests.
+    kind.processors = 1
     let standard = (try? String(contentsOfFile: "\(Self.image)/cmdline", encoding: .utf8)) ?? ""
     kind.boot = MachineKind.Boot(
       start: .kernel(
         "\(Self.image)/vmlinuz", initramfs: "\(Self.image)/initrd.img",
-        words: "\(standard.trimmingCharacters(in: .whitespacesAndNewlines)) panic=-1 \(words)"),
+        words: "\(standard.trimmingCharacters(in: .whitespacesAndNewlines)) panic=-1 \(MachineKind.forAnEmulator) \(words)"),
       drive: "file=\(disk),format=raw,if=virtio,cache=writethrough")
     return kind
   }
