@@ -351,7 +351,7 @@ for target in package.targets {
 
 // In release builds, which deploy/test makes, the library is optimised and its tests are not: they would take minutes more
 // to compile, and spend their time in the library. Nobody imports them, so no second compiler need emit their modules
-// beforehand: it would check most of the tests once more, a third of the time.
+// beforehand: it would check most of the tests once more, up to a third of the time.
 for target in package.targets where target.type == .test {
   let flags = ["-Onone", "-no-emit-module-separately-wmo"]
   target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags, .when(configuration: .release))]

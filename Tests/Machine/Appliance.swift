@@ -12,7 +12,7 @@ public final class Appliance {
   /// The root that deploy/image.sh made.
   public static var root: String { "\(image)/root.ext4" }
 
-  /// Takes a disk that is there.
+  /// Takes a disk that is there, which is removed with this.
   public init(existing path: String) { disk = path }
 
   /// Makes a copy of the disk of another one, whose machine must be off.

@@ -50,7 +50,7 @@ public final class Server {
   static let idleTime: UInt64 = 10_000
   /// The most bytes that wait for all viewers when a frame changes, or those of two uncompressed frames.
   static let waitingLimit = 32 << 20
-  /// From when on a viewer that accepts nothing is the first to be dropped when too much waits.
+  /// From when on a viewer that accepts nothing is the first to be dropped when too much waits, ms.
   static let waitingStallTime: UInt64 = 5000
   /// At the viewer limit, a viewer that has accepted no output for this long is dropped for a new one, ms.
   static let crowdedStallTime: UInt64 = 300
