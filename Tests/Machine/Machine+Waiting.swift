@@ -2,7 +2,8 @@ import Foundation
 
 /// Waiting for what happens inside.
 extension Machine {
-  /// Polls until `condition` holds.
+  /// Polls until `condition` holds. It waits between two polls for as long as five of them take, at most half a second: what is
+  /// asked of the agent runs on the machine's only processor, which otherwise would do little but answer.
   ///
   /// A machine that the host keeps waiting is not late: only the time counts in which QEMU ran, or had nothing to do. Beside
   /// builds an emulated machine boots in minutes.
@@ -11,9 +12,11 @@ extension Machine {
     for what: @autoclosure () -> String, timeout: Double = 120, _ condition: () throws -> Bool
   ) throws {
     let (start, before) = (ContinuousClock.now, secondsKeptWaiting)
-    while try !condition() {
-      let took = start.duration(to: .now).components
-      let seconds = Double(took.seconds) + Double(took.attoseconds) / 1e18
+    while true {
+      let asked = ContinuousClock.now
+      if try condition() { return }
+      let answered = ContinuousClock.now
+      let seconds = start.duration(to: answered) / .seconds(1)
       if seconds >= timeout {
         let kept = secondsKeptWaiting - before
         if seconds - kept >= timeout || seconds >= 5 * timeout {
@@ -22,7 +25,8 @@ extension Machine {
               + "waiting for a processor")
         }
       }
-      usleep(30_000)
+      let pause = min(max(asked.duration(to: answered) / .seconds(1) * 5, 0.03), 0.5)
+      usleep(UInt32(pause * 1e6))
     }
   }
 
