@@ -305,7 +305,7 @@ let package = Package(
     .testTarget(
       name: "SmallestTests", dependencies: ["Smallest", "KioskTesting", "UIKit"], exclude: ["References"]),
     .testTarget(name: "CheckInTests", dependencies: ["CheckIn", "KioskTesting", "UIKit", "UIKitGraphics", "Host"], exclude: ["References"]),
-    .testTarget(name: "MuseumTests", dependencies: ["Museum", "KioskTesting", "UIKit"], exclude: ["References"]),
+    .testTarget(name: "MuseumTests", dependencies: ["Museum", "KioskTesting", "UIKit", "Raster"], exclude: ["References"]),
     .testTarget(
       name: "FossilsTests", dependencies: ["Fossils", "SpriteKit", "KioskTesting", "UIKit"], exclude: ["References"]),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "KioskTesting", "UIKit"], exclude: ["References"]),

@@ -39,9 +39,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     window.traitOverrides.layoutDirection = visit.language.isRightToLeft ? .rightToLeft : .leftToRight
     let main = MainController(visit)
     main.selectedIndex = selected
-    window.rootViewController = main
-    guard animated else { return }
-    UIView.transition(with: window, duration: 0.3, options: .transitionCrossDissolve) {}
+    guard animated else { return window.rootViewController = main }
+    UIView.transition(with: window, duration: 0.3, options: .transitionCrossDissolve) { window.rootViewController = main }
   }
 
   /// Forgets the last visitor. A kiosk calls this after nobody has used it for a while.

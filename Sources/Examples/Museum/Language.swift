@@ -1,3 +1,5 @@
+import Foundation
+
 /// The languages of the guide.
 enum Language: String, CaseIterable, Sendable {
   case english, arabic
@@ -5,6 +7,15 @@ enum Language: String, CaseIterable, Sendable {
   /// The name of the language in itself.
   var name: String { self == .english ? "English" : "العربية" }
   var isRightToLeft: Bool { self == .arabic }
+  /// Determines the digits, and where a currency stands.
+  var locale: Locale { Locale(identifier: self == .arabic ? "ar_EG" : "en_IE") }
+
+  /// A number without separators: a year, a room, centimetres.
+  func number(_ value: Int) -> String { value.formatted(.number.grouping(.never).locale(locale)) }
+
+  func price(_ euros: Int) -> String {
+    euros.formatted(.currency(code: "EUR").precision(.fractionLength(0)).locale(locale))
+  }
 }
 
 /// A text in both languages.
@@ -18,4 +29,9 @@ struct Localized: Hashable, Sendable {
   }
 
   subscript(language: Language) -> String { language == .arabic ? arabic : english }
+
+  /// The text with `values` in the places of its `%@`.
+  func filled(_ language: Language, _ values: String...) -> String {
+    String(format: self[language], locale: language.locale, arguments: values)
+  }
 }

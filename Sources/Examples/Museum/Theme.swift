@@ -6,7 +6,8 @@ enum Theme {
   static let tint = pair(
     UIColor(red: 0.62, green: 0.25, blue: 0.13, alpha: 1), UIColor(red: 0.98, green: 0.68, blue: 0.45, alpha: 1))
   static let ground = pair(
-    UIColor(red: 0.984, green: 0.973, blue: 0.953, alpha: 1), UIColor(red: 0.07, green: 0.066, blue: 0.06, alpha: 1))
+    UIColor(red: 0.945, green: 0.925, blue: 0.89, alpha: 1), UIColor(red: 0.07, green: 0.066, blue: 0.06, alpha: 1))
+  /// As far from `ground` as the system's grouped backgrounds are from their cells.
   static let card = pair(.white, UIColor(red: 0.13, green: 0.124, blue: 0.115, alpha: 1))
   static let line = pair(
     UIColor(red: 0.86, green: 0.83, blue: 0.78, alpha: 1), UIColor(red: 0.26, green: 0.245, blue: 0.225, alpha: 1))

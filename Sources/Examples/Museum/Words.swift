@@ -34,7 +34,10 @@ enum Words {
   static let youAreHere = Localized("You are here", "أنت هنا")
   static let foyer = Localized("Foyer", "البهو")
   static let cafe = Localized("Café", "المقهى")
-  static let works = Localized("works", "أعمال")
+  static let works = Localized("%@ works", "%@ أعمال")
+  /// Two values, one after the other.
+  static let pair = Localized("%@, %@", "%@، %@")
+  static let centimetres = Localized("%@ × %@ cm", "%@ × %@ سم")
 
   static let language = Localized("Language", "اللغة")
   static let hours = Localized("Opening hours", "ساعات العمل")
@@ -49,45 +52,52 @@ enum Words {
   static let openingHours: [(days: Localized, hours: Localized)] = [
     (
       Localized("Tuesday to Thursday", "الثلاثاء إلى الخميس"),
-      Localized("10:00 – 18:00", "10:00 – 18:00")
+      Localized("10:00 – 18:00", "١٠:٠٠ – ١٨:٠٠")
     ),
-    (Localized("Friday", "الجمعة"), Localized("14:00 – 21:00", "14:00 – 21:00")),
-    (Localized("Saturday and Sunday", "السبت والأحد"), Localized("10:00 – 19:00", "10:00 – 19:00")),
+    (Localized("Friday", "الجمعة"), Localized("14:00 – 21:00", "١٤:٠٠ – ٢١:٠٠")),
+    (Localized("Saturday and Sunday", "السبت والأحد"), Localized("10:00 – 19:00", "١٠:٠٠ – ١٩:٠٠")),
     (Localized("Monday", "الاثنين"), Localized("closed", "مغلق")),
   ]
 
-  static let prices: [(kind: Localized, price: Localized)] = [
-    (Localized("Adults", "الكبار"), Localized("12", "12")),
-    (Localized("Students and seniors", "الطلاب وكبار السن"), Localized("8", "8")),
-    (Localized("Children up to 16", "الأطفال حتى 16 سنة"), Localized("free", "مجانا")),
-    (Localized("First Friday of the month", "أول جمعة من الشهر"), Localized("free", "مجانا")),
+  static let free = Localized("free", "مجانا")
+
+  /// In euros; nil is free.
+  static let prices: [(kind: Localized, price: Int?)] = [
+    (Localized("Adults", "الكبار"), 12),
+    (Localized("Students and seniors", "الطلاب وكبار السن"), 8),
+    (Localized("Children up to 16", "الأطفال حتى ١٦ سنة"), nil),
+    (Localized("First Friday of the month", "أول جمعة من الشهر"), nil),
   ]
 
   static let events: [Event] = [
     Event(
-      time: "11:00", title: Localized("Tour: light on water", "جولة: الضوء على الماء"),
-      place: Localized("Harbour Hall · 45 minutes", "قاعة الميناء · 45 دقيقة"),
+      time: Localized("11:00", "١١:٠٠"),
+      title: Localized("Tour: light on water", "جولة: الضوء على الماء"),
+      place: Localized("Harbour Hall · 45 minutes", "قاعة الميناء · ٤٥ دقيقة"),
       symbol: "person.2"),
     Event(
-      time: "13:30", title: Localized("Drawing for families", "رسم للعائلات"),
+      time: Localized("13:30", "١٣:٣٠"),
+      title: Localized("Drawing for families", "رسم للعائلات"),
       place: Localized("Garden Room · no need to book", "غرفة الحديقة · دون حجز"),
       symbol: "paintpalette"),
     Event(
-      time: "16:00", title: Localized("Talk: patterns without end", "محاضرة: زخارف بلا نهاية"),
+      time: Localized("16:00", "١٦:٠٠"),
+      title: Localized("Talk: patterns without end", "محاضرة: زخارف بلا نهاية"),
       place: Localized(
         "Geometry Hall · in Arabic and English",
         "قاعة الهندسة · بالعربية والإنجليزية"),
       symbol: "message"),
     Event(
-      time: "18:30", title: Localized("Oud and piano", "عود وبيانو"),
-      place: Localized("Foyer · 60 minutes", "البهو · 60 دقيقة"),
+      time: Localized("18:30", "١٨:٣٠"),
+      title: Localized("Oud and piano", "عود وبيانو"),
+      place: Localized("Foyer · 60 minutes", "البهو · ٦٠ دقيقة"),
       symbol: "music.note"),
   ]
 }
 
 /// Something that happens in the museum today.
 struct Event: Hashable, Sendable {
-  let time: String
+  let time: Localized
   let title: Localized
   let place: Localized
   let symbol: String

@@ -7,6 +7,8 @@ final class Flattening {
   /// The upright picture, and the layer's own pixels that it covers, including its margin.
   var source: Bitmap?
   var sourceFrame = PixelRect.empty
+  /// The pixels that the picture would cover as a whole.
+  var wholeFrame = PixelRect.empty
   /// The part of the picture that is out of date.
   var stale = PixelRect.empty
 
@@ -25,6 +27,7 @@ final class Flattening {
     source = nil
     result = nil
     sourceFrame = .empty
+    wholeFrame = .empty
     stale = .empty
   }
 }

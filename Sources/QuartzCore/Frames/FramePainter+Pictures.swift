@@ -7,6 +7,10 @@ extension FramePainter {
 
   // MARK: Transformed layers
 
+  /// An upright picture up to this area is made as a whole. Larger ones are drawings that are zoomed far in, of which the
+  /// screen shows a small part.
+  private static let wholeArea = 4 << 20
+
   /// A resampled picture up to this area is made as a whole, so that it can move in from outside the screen.
   private static let smallArea = 1 << 18
 
@@ -19,10 +23,10 @@ extension FramePainter {
     guard let all = place.reach(of: node.pointee.inner) else { return }
     let needed = all.intersection(clip.offset(0 &- ox, 0 &- oy))
     if needed.isEmpty { return }
-    guard updateSource(of: node, flattening) else { return }
+    // All of it that the target can show, not only the part that is damaged now.
+    let visible = all.area <= Self.smallArea ? all : all.intersection(target.offset(0 &- ox, 0 &- oy))
+    guard updateSource(of: node, flattening, shown: visible) else { return }
     if flattening.result == nil || flattening.resultMatrix != place.matrix || !flattening.resultFrame.contains(needed) {
-      // Make all of it that the target can show, not only the part that is damaged now.
-      let visible = all.area <= Self.smallArea ? all : all.intersection(target.offset(0 &- ox, 0 &- oy))
       guard visible.area <= Self.largestArea else {
         return logDrawingError("A transformed layer covers \(visible.width) × \(visible.height) pixels; it is not shown")
       }
@@ -41,10 +45,20 @@ extension FramePainter {
     push(op)
   }
 
-  /// Updates the upright picture. Returns false when it cannot be made.
-  private func updateSource(of node: NodeRef, _ flattening: Flattening) -> Bool {
-    let frame = flattening.place.source(of: node.pointee.inner)
-    if flattening.source == nil || flattening.sourceFrame != frame {
+  /// Updates the upright picture, or the part of it that `shown` needs where all of it would be large. Returns false when
+  /// it cannot be made.
+  private func updateSource(of node: NodeRef, _ flattening: Flattening, shown: PixelRect) -> Bool {
+    let whole = flattening.place.source(of: node.pointee.inner)
+    let needed = whole.area > Self.wholeArea ? flattening.place.needed(whole, toShow: shown) ?? whole : whole
+    let isCurrent = flattening.wholeFrame == whole && flattening.sourceFrame.contains(needed)
+    // What is around it comes into view next.
+    let frame =
+      isCurrent
+      ? flattening.sourceFrame
+      : needed == whole
+        ? whole : flattening.place.aligned(needed.inset(-needed.width / 4, -needed.height / 4).intersection(whole))
+    if flattening.source == nil || !isCurrent {
+      flattening.wholeFrame = whole
       guard frame.area <= Self.largestArea,
         let made = Bitmap(width: Int(frame.width), height: Int(frame.height), format: .argb8888)
       else {

@@ -3,13 +3,17 @@ import Raster
 /// Derives a node's contents from its layer's values.
 @MainActor enum NodeBuilder {
   /// Updates `node` for the values `v`. Positions are rounded by `grid`; the parent's node must be up to date.
-  /// - Parameter looks: Whether the layer's appearance changed. If only position, opacity and the like did, what the
-  ///   layer paints is kept unless its size changed.
-  static func update(_ node: NodeRef, _ layer: CALayer, _ v: LayerValues, _ grid: PixelGrid, looks: Bool = true) {
+  /// - Parameters:
+  ///   - outer: The pixels around the layer, where they are of another size than its own.
+  ///   - looks: Whether the layer's appearance changed. If only position, opacity and the like did, what the layer
+  ///     paints is kept unless its size changed.
+  static func update(
+    _ node: NodeRef, _ layer: CALayer, _ v: LayerValues, _ grid: PixelGrid, outer: PixelGrid? = nil, looks: Bool = true
+  ) {
     let before = node.pointee.flags
     let (width, height) = (node.pointee.width, node.pointee.height)
     var flags = before.subtracting(.derived)
-    place(node, layer, v, grid, &flags)
+    place(node, layer, v, grid, outer, &flags)
 
     node.pointee.opacity = OpKind.opacity(Double(v.opacity))
     if v.isHidden || node.pointee.opacity == 0 { flags.insert(.hidden) }
@@ -57,13 +61,13 @@ import Raster
   // MARK: Position
 
   private static func place(
-    _ node: NodeRef, _ layer: CALayer, _ v: LayerValues, _ grid: PixelGrid, _ flags: inout NodeFlags
+    _ node: NodeRef, _ layer: CALayer, _ v: LayerValues, _ grid: PixelGrid, _ outer: PixelGrid?, _ flags: inout NodeFlags
   ) {
     let width = grid.length(v.bounds.size.width)
     let height = grid.length(v.bounds.size.height)
     let rare = v.rare
     var (x, y) = (v.position.x - v.anchorPoint.x * width, v.position.y - v.anchorPoint.y * height)
-    var isTransformed = false
+    var isTransformed = outer != nil
     if let rare {
       if rare.sublayerTransform != .identity { flags.insert(.transformsChildren) }
       if rare.transform != .identity {
@@ -94,7 +98,7 @@ import Raster
     let resources = node.makeResources()
     let flattening = resources.flattening ?? Flattening()
     resources.flattening = flattening
-    let matrix = matrix(layer, v, width, height, grid)
+    let matrix = matrix(layer, v, width, height, grid, outer ?? grid)
     if matrix.determinant == 0 || !matrix.determinant.isFinite {
       flags.insert(.hidden)
     } else if layer.flags.contains(.singleSided), matrix.determinant < 0 {
@@ -106,12 +110,12 @@ import Raster
   /// The map from the layer's own pixels through points about the anchor, the transform and the superlayer's points to
   /// pixels.
   private static func matrix(
-    _ layer: CALayer, _ v: LayerValues, _ width: CGFloat, _ height: CGFloat, _ grid: PixelGrid
+    _ layer: CALayer, _ v: LayerValues, _ width: CGFloat, _ height: CGFloat, _ grid: PixelGrid, _ outer: PixelGrid
   ) -> PlaneMatrix {
     let depth = v.rare?.anchorPointZ ?? 0
     var t = CATransform3DMakeTranslation(-v.anchorPoint.x * width, -v.anchorPoint.y * height, -depth)
       .concatenating(v.transform)
-      .concatenating(CATransform3DMakeTranslation(grid.clean(v.position.x), grid.clean(v.position.y), v.zPosition + depth))
+      .concatenating(CATransform3DMakeTranslation(outer.clean(v.position.x), outer.clean(v.position.y), v.zPosition + depth))
     if let parent = layer.node.pointee.parent?.pointee.layer, !layer.node.pointee.flags.contains(.isMask) {
       let pv = parent.animations?.shown ?? parent.values
       if let rare = pv.rare, rare.sublayerTransform != .identity {
@@ -125,7 +129,7 @@ import Raster
       logDrawingError("CALayer.transform holds numbers that are not finite; the layer is not shown")
       return PlaneMatrix(CATransform3D())
     }
-    return PlaneMatrix.scale(1 / Double(grid.scale)).then(PlaneMatrix(t)).then(.scale(Double(grid.scale)))
+    return PlaneMatrix.scale(1 / Double(grid.scale)).then(PlaneMatrix(t)).then(.scale(Double(outer.scale)))
   }
 
   // MARK: Background, border, shadow

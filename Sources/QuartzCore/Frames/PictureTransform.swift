@@ -54,11 +54,24 @@ struct PictureTransform {
   /// The layer's own pixels that its picture covers when the layer shows `inner`. It includes a transparent margin for
   /// smooth edges, and averaged blocks have the same alignment for every `inner`.
   func source(of inner: PixelRect) -> PixelRect {
-    let n = halvings(of: inner)
-    let block = Int32(1) << n
-    let r = inner.inset(0 &- block, 0 &- block)
+    let block = Int32(1) << halvings(of: inner)
+    return Self.aligned(inner.inset(0 &- block, 0 &- block), block)
+  }
+
+  private static func aligned(_ r: PixelRect, _ block: Int32) -> PixelRect {
     func down(_ v: Int32) -> Int32 { v & (0 &- block) }
     return PixelRect(x0: down(r.x0), y0: down(r.y0), x1: down(r.x1 &+ block &- 1), y1: down(r.y1 &+ block &- 1))
+  }
+
+  /// The rectangle extended to whole averaged blocks. Only for a map without perspective.
+  func aligned(_ r: PixelRect) -> PixelRect { Self.aligned(r, Int32(1) << (halvings ?? 0)) }
+
+  /// The part of `whole`, in the layer's own pixels, from which `shown`, relative to (x, y), is sampled; nil with
+  /// perspective, where blocks depend on the picture.
+  func needed(_ whole: PixelRect, toShow shown: PixelRect) -> PixelRect? {
+    guard let halvings, let inverse = matrix.inverse, let part = inverse.bounds(of: shown) else { return nil }
+    let block = Int32(1) << halvings
+    return aligned(part.inset(0 &- 2 * block, 0 &- 2 * block).intersection(whole))
   }
 
   /// The pixels relative to (x, y) that may show part of `rect`, which is in the layer's own pixels; nil when part of

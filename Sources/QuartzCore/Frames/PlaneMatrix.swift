@@ -32,6 +32,16 @@ struct PlaneMatrix: Equatable {
 
   var determinant: Double { a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g) }
 
+  /// The map back, of a map without perspective; nil if there is none.
+  var inverse: PlaneMatrix? {
+    let determinant = a * e - b * d
+    guard g == 0, h == 0, i == 1, determinant != 0, determinant.isFinite else { return nil }
+    var m = PlaneMatrix()
+    (m.a, m.b, m.d, m.e) = (e / determinant, -b / determinant, -d / determinant, a / determinant)
+    (m.c, m.f) = (-(m.a * c + m.b * f), -(m.d * c + m.e * f))
+    return m
+  }
+
   func apply(_ x: Double, _ y: Double) -> (x: Double, y: Double, w: Double) {
     let w = g * x + h * y + i
     return ((a * x + b * y + c) / w, (d * x + e * y + f) / w, w)

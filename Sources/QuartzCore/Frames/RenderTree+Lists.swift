@@ -17,12 +17,13 @@ extension RenderTree {
     let b = layer.values.bounds
     if let rect, layer.drawing != nil, !rect.isNull, !rect.isInfinite {
       let part = rect.standardized.intersection(b)
+      let grid = self.grid(of: layer), pixel = 1 / grid.scale
       let pixels =
         part.isNull
         ? PixelRect.empty
         : PixelRect(
-          x0: grid.edge(part.minX - b.minX - 1 / scale), y0: grid.edge(part.minY - b.minY - 1 / scale),
-          x1: grid.edge(part.maxX - b.minX + 1 / scale), y1: grid.edge(part.maxY - b.minY + 1 / scale))
+          x0: grid.edge(part.minX - b.minX - pixel), y0: grid.edge(part.minY - b.minY - pixel),
+          x1: grid.edge(part.maxX - b.minX + pixel), y1: grid.edge(part.maxY - b.minY + pixel))
       let resources = layer.node.makeResources()
       resources.displayDamage = layer.flags.contains(.needsDisplay) ? resources.displayDamage?.union(pixels) : pixels
     } else {
@@ -71,7 +72,11 @@ extension RenderTree {
       if layer.flags.contains(.backdrop) { backdrops.append(node) }
       if layer.flags.contains(.needsDisplay) { displays.append(layer) }
       if let animations = layer.animations, !animations.isEmpty { listAnimating(layer) }
-      if let drawing = layer.drawing, drawing.generation != glyphGeneration { layer.setNeedsDisplay() }
+      if let drawing = layer.drawing,
+        drawing.generation != glyphGeneration || (CALayer.usesDensities && drawing.scale != layer.drawingScale)
+      {
+        layer.setNeedsDisplay()
+      }
       for i in 0..<node.pointee.children.count { stack.append(node.pointee.children[i]) }
       if let mask = node.pointee.mask { stack.append(mask) }
     }

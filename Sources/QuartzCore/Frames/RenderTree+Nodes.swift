@@ -37,13 +37,13 @@ extension RenderTree {
       node.pointee.children.dropIndex()
     }
     if dirtyFlags == .content, layer.animations == nil, !node.pointee.marks.contains(.fresh), let drawing = layer.drawing,
-      drawing.fits(node.pointee.frame, grid.scale)
+      drawing.fits(node.pointee.frame, grid(of: layer).scale)
     {
       NodeBuilder.updateDrawing(node, layer, drawing)
     } else if let animations = layer.animations, let shown = animations.shown {
-      NodeBuilder.update(node, layer, shown, grid, looks: looks)
+      build(node, layer, shown, looks: looks)
     } else {
-      NodeBuilder.update(node, layer, layer.values, grid, looks: looks)
+      build(node, layer, layer.values, looks: looks)
     }
     mark(node)
     // Another method of painting may change unchanged pixels by a rounding step. Pictures do not include opacity.
@@ -57,10 +57,20 @@ extension RenderTree {
       for i in 0..<node.pointee.children.count {
         let child = node.pointee.children[i]
         let layer = child.pointee.layer
-        NodeBuilder.update(child, layer, layer.animations?.shown ?? layer.values, grid)
+        build(child, layer, layer.animations?.shown ?? layer.values)
         mark(child)
       }
     }
+  }
+
+  /// The pixels in which a layer and its sublayers are placed.
+  func grid(of layer: CALayer) -> PixelGrid { layer.effectiveDensity.map { PixelGrid(scale: $0) } ?? grid }
+
+  private func build(_ node: NodeRef, _ layer: CALayer, _ v: LayerValues, looks: Bool = true) {
+    guard CALayer.usesDensities else { return NodeBuilder.update(node, layer, v, grid, looks: looks) }
+    let inner = grid(of: layer)
+    let outer = layer.extras?.density == nil ? nil : node.pointee.parent.map { grid(of: $0.pointee.layer) } ?? grid
+    NodeBuilder.update(node, layer, v, inner, outer: outer?.scale == inner.scale ? nil : outer, looks: looks)
   }
 
   private func mark(_ node: NodeRef) {

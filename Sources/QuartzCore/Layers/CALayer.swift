@@ -344,7 +344,8 @@ import Raster
     set { setExtra(\.contentsGravity, newValue, .own) }
   }
 
-  /// The pixels per point of the contents, for images that keep their size. Drawings always have the screen's scale.
+  /// The pixels per point of the contents, for images that keep their size. Drawings have the screen's scale, or that of
+  /// `UIView.contentScaleFactor`.
   open var contentsScale: CGFloat {
     get { extras?.contentsScale ?? 1 }
     set { setExtra(\.contentsScale, newValue, .own) }

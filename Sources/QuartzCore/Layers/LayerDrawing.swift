@@ -39,9 +39,10 @@ import Raster
 extension CALayer {
   /// Shows `list` (operations in the layer's own pixels, origin top left) until it is replaced or the layer displays again.
   /// Nil shows nothing.
-  public final func setContent(_ list: DisplayList?) {
+  /// - Parameter scale: The pixels per point in which the list was made, if not the layer's; it is brought to those.
+  public final func setContent(_ list: DisplayList?, scale: CGFloat? = nil) {
     guard let list, !list.isEmpty else { return setDrawing(nil) }
-    setDrawing(LayerDrawing(list: list, size: values.bounds.size, scale: drawingScale))
+    setDrawing(LayerDrawing(list: list, size: values.bounds.size, scale: scale ?? drawingScale))
   }
 
   /// Gives the glyphs of `list` another colour if only this layer shows that list, which has nothing but glyphs. Otherwise
@@ -72,7 +73,7 @@ extension CALayer {
 
   /// The number of pixels per point for drawing.
   public final var drawingScale: CGFloat {
-    if let scale = CALayer.scaleOverride { return scale }
+    if let scale = CALayer.scaleOverride ?? effectiveDensity { return scale }
     return node.pointee.tree?.takeUnretainedValue().scale ?? RenderTree.standardScale
   }
 

@@ -9,6 +9,8 @@
   var cornerCurve = CALayerCornerCurve.circular
   var contentsGravity = CALayerContentsGravity.resize
   var contentsScale: CGFloat = 1
+  /// See `CALayer.density`.
+  var density: CGFloat?
   var contentsFormat = CALayerContentsFormat.RGBA8Uint
   var magnificationFilter = CALayerContentsFilter.linear
   var minificationFilter = CALayerContentsFilter.linear

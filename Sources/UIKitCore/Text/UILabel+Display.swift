@@ -126,7 +126,7 @@ extension UILabel {
       UIGraphicsPopContext()
       context.finish()
     }
-    layer.setContent(list)
+    layer.setContent(list, scale: scale)
   }
 
   /// Shows the same text at the same place, at most in another colour; false when anything else has changed.
@@ -147,7 +147,7 @@ extension UILabel {
     displayedText.layout.append(to: list, x: 0, y: displayedText.y, clip: displayedText.clip, color: ink)
     displayedText.ink = ink
     displayedText.list = list
-    layer.setContent(list)
+    layer.setContent(list, scale: displayedText.scale)
     return true
   }
 

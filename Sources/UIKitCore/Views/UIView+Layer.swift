@@ -56,6 +56,7 @@ extension UIView {
   }
 
   final var effectiveContentScale: CGFloat {
+    if let density = layer.density { return density }
     let own = layer.contentsScale
     return own != 1 ? own : max(effectiveTraits.displayScale, 1)
   }
@@ -63,6 +64,7 @@ extension UIView {
   final func setContentScale(_ scale: CGFloat) {
     guard scale.isFinite, scale > 0 else { return rejectValue(scale, as: "contentScaleFactor") }
     layer.contentsScale = scale
+    layer.density = scale == pixelScale ? nil : scale
   }
 
   /// Pixels per point.

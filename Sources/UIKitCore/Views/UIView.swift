@@ -158,7 +158,11 @@ open class UIView: UIResponder, CALayerDelegate {
     set { setContentMode(newValue) }
   }
 
-  /// Pixels per point of the drawn content.
+  /// Pixels per point of the drawn content; the screen's at first.
+  ///
+  /// Set it to the zoom of a scroll view times the screen's scale, for the zoomed view and each of its subviews, in
+  /// `scrollViewDidEndZooming(_:with:atScale:)`: what they draw is then drawn again, and is as sharp as without the zoom.
+  /// Subviews without a value of their own take over their superview's. Labels and text views keep the screen's pixels.
   open var contentScaleFactor: CGFloat {
     get { effectiveContentScale }
     set { setContentScale(newValue) }

@@ -22,6 +22,8 @@ struct CollectionUpdating {
   var reloads = false
   /// The change whose animation is being set up.
   var current: ElementChange?
+  /// The views that this change has added.
+  var added: [UICollectionReusableView] = []
   var leaving: [Leaving] = []
   /// The number of the last animation, and of the last one that a reload ended.
   var number = 0

@@ -146,6 +146,7 @@ extension UICollectionView {
       view.isHidden = false
     }
     if initial != nil { apply(attributes, to: view) }
+    if updating.current != nil { updating.added.append(view) }
     willDisplay(view, element)
     measure(view, attributes)
   }

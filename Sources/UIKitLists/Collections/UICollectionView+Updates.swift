@@ -94,6 +94,16 @@ extension UICollectionView {
       completion: { isDone in for completion in completions { completion(isDone) } })
   }
 
+  /// Lays out what is in the views that a change has added, outside of its animation: a cell that is used again does not
+  /// move its texts from where those of another item were.
+  private func layOutAddedViews() {
+    let added = updating.added
+    updating.added = []
+    UIView.performWithoutAnimation {
+      for view in added where view.element != nil { view.layoutIfNeeded() }
+    }
+  }
+
   /// Animates a change that has been applied: what is in view moves to its new place.
   /// - Parameters:
   ///   - leaving: The views that show nothing any more.
@@ -111,6 +121,7 @@ extension UICollectionView {
       self.layOutElements()
       finalize()
       self.updating.current = nil
+      self.layOutAddedViews()
     }
     let animates = animated && window != nil && UIView.areAnimationsEnabled && bounds.width > 0 && bounds.height > 0
     guard animates else {

@@ -211,7 +211,10 @@ open class UIToolbar: UIView, BarItemOwner, BarWithAppearances {
     CGSize(width: size.width > 0 && size.width.isFinite ? size.width : UIScreen.main.bounds.width, height: height)
   }
 
-  private var height: CGFloat { traitCollection.userInterfaceIdiom == .kiosk ? 60 : Self.height }
+  private var height: CGFloat {
+    let traits = traitCollection
+    return traits.userInterfaceIdiom == .kiosk && traits.verticalSizeClass != .compact ? 60 : Self.height
+  }
 
   private func width(of item: UIBarButtonItem) -> CGFloat {
     if item.isHidden || item.systemItem == .flexibleSpace { return 0 }

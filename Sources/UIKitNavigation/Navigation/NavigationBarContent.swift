@@ -162,12 +162,15 @@ final class NavigationBarContent: UIView {
     super.layoutSubviews()
     guard let bar else { return }
     let prompt = item.prompt == nil ? 0 : NavigationBarMetrics.prompt
-    promptLabel.frame = CGRect(x: 16, y: 4, width: max(bounds.width - 32, 0), height: prompt == 0 ? 0 : prompt - 6)
-    promptLabel.isHidden = prompt == 0
-    // A hidden row stands above the bar.
+    // What makes room for an active search stands above the bar, in the order that it has below: so all of it moves with
+    // the search field, and nothing passes over anything.
     let height = bar.metrics.row
-    let row = CGRect(x: 0, y: hidesRow ? -height : prompt, width: bounds.width, height: height)
-    if hidesRow { promptLabel.isHidden = true }
+    let large = hasLargeTitle ? NavigationBarMetrics.largeTitle * max(expansion, 0) : 0
+    let row = CGRect(x: 0, y: hidesRow ? -height - large : prompt, width: bounds.width, height: height)
+    promptLabel.frame = CGRect(
+      x: 16, y: row.minY - prompt + 4, width: max(bounds.width - 32, 0), height: prompt == 0 ? 0 : prompt - 6)
+    promptLabel.isHidden = prompt == 0
+    promptLabel.alpha = hidesRow ? 0 : 1
     // Buttons and the field of a search bar have 8 points of space around them.
     let margins = bar.titleMargins
     let (first, last) = isRightToLeft ? (margins.right, margins.left) : (margins.left, margins.right)
@@ -238,8 +241,9 @@ final class NavigationBarContent: UIView {
   }
 
   private func layOutLargeTitle(below row: CGRect, _ inner: CGRect) {
-    largeTitleClip.isHidden = !hasLargeTitle || expansion <= 0 || hidesRow
-    largeTitleLabel.accessibilityElementsHidden = largeTitleClip.isHidden
+    largeTitleClip.isHidden = !hasLargeTitle || expansion <= 0
+    largeTitleClip.alpha = hidesRow ? 0 : 1
+    largeTitleLabel.accessibilityElementsHidden = largeTitleClip.isHidden || hidesRow
     guard hasLargeTitle else { return }
     let height = NavigationBarMetrics.largeTitle
     let visible = height * max(expansion, 0)
@@ -301,7 +305,8 @@ struct NavigationBarMetrics {
 
   @MainActor
   init(_ traits: UITraitCollection) {
-    row = traits.userInterfaceIdiom == .kiosk ? 60 : 44
+    // In compact height, where UIKit takes 32 points of a phone, a finger's least target is left to a kiosk.
+    row = traits.userInterfaceIdiom == .kiosk && traits.verticalSizeClass != .compact ? 60 : 44
     margin = traits.horizontalSizeClass == .regular ? 20 : 16
   }
 

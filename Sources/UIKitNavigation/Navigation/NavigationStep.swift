@@ -12,6 +12,8 @@ final class NavigationStep {
   let removed: [UIViewController]
   /// Nil until the step runs.
   private(set) var context: TransitionContext?
+  /// Whether the app animates the pages.
+  private(set) var isCustom = false
   private weak var controller: UINavigationController?
 
   init(
@@ -73,8 +75,10 @@ extension NavigationStep: TransitionSource {
 
   func customAnimator() -> (any UIViewControllerAnimatedTransitioning)? {
     guard let controller else { return nil }
-    return controller.delegate?.navigationController(
+    let animator = controller.delegate?.navigationController(
       controller, animationControllerFor: operation, from: from, to: to)
+    isCustom = animator != nil
+    return animator
   }
 
   func prepare(along coordinator: TransitionCoordinator) {

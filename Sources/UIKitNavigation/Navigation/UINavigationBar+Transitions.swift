@@ -16,11 +16,13 @@ extension UINavigationBar {
   }
 
   /// Shows a stack along with the transition of a navigation controller, which may be cancelled.
+  /// - Parameter slides: Whether titles move sideways, as pages do that the system animates. Else they cross-fade.
   final func show(
-    _ items: [UINavigationItem], as step: Step, along coordinator: (any UIViewControllerTransitionCoordinator)?
+    _ items: [UINavigationItem], as step: Step, slides: Bool = true,
+    along coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     let isAnimated = coordinator?.isAnimated ?? false
-    let change = exchange(items, as: step, animated: isAnimated)
+    let change = exchange(items, as: step, slides: slides, animated: isAnimated)
     guard let coordinator, let change else {
       change?.finish(isCancelled: false)
       return
@@ -31,7 +33,9 @@ extension UINavigationBar {
 
   /// Puts the content for the new top item above the old one.
   /// - Returns: Nil if the bar is empty before and after.
-  private func exchange(_ items: [UINavigationItem], as step: Step, animated: Bool) -> NavigationBarChange? {
+  private func exchange(
+    _ items: [UINavigationItem], as step: Step, slides: Bool = true, animated: Bool
+  ) -> NavigationBarChange? {
     let (oldItems, old) = (stack, content)
     for item in oldItems where item.owner === self { item.owner = nil }
     stack = items
@@ -52,7 +56,7 @@ extension UINavigationBar {
     invalidateIntrinsicContentSize()
     // Before the animation, which then moves the new background.
     if animated { showLook(animated: false) } else { setNeedsLook() }
-    let change = NavigationBarChange(in: self, from: old, of: oldItems, to: new, step: step)
+    let change = NavigationBarChange(in: self, from: old, of: oldItems, to: new, step: step, slides: slides)
     if animated { change.prepare() }
     return change
   }
@@ -78,16 +82,18 @@ final class NavigationBarChange {
   private let oldItems: [UINavigationItem]
   private let new: NavigationBarContent?
   private let step: UINavigationBar.Step
+  private let slides: Bool
 
   init(
     in bar: UINavigationBar, from old: NavigationBarContent?, of oldItems: [UINavigationItem],
-    to new: NavigationBarContent?, step: UINavigationBar.Step
+    to new: NavigationBarContent?, step: UINavigationBar.Step, slides: Bool
   ) {
-    (self.bar, self.old, self.oldItems, self.new, self.step) = (bar, old, oldItems, new, step)
+    (self.bar, self.old, self.oldItems, self.new) = (bar, old, oldItems, new)
+    (self.step, self.slides) = (step, slides)
   }
 
   private var way: CGFloat {
-    guard let bar, !UIAccessibility.isReduceMotionEnabled else { return 0 }
+    guard let bar, slides, !UIAccessibility.isReduceMotionEnabled else { return 0 }
     return bar.bounds.width * (bar.isRightToLeft ? -1 : 1)
   }
 

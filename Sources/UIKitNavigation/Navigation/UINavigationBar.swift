@@ -5,7 +5,8 @@ import UIKitCore
 /// A navigation controller has one and sets its items. A bar of an app's own keeps its stack itself, see `pushItem` and
 /// `popItem`.
 ///
-/// The height is 44 points, 60 for the kiosk idiom, 52 more with a large title and 30 more with a prompt.
+/// The height is 44 points, 60 for the kiosk idiom except in compact height, 52 more with a large title and 30 more with a
+/// prompt.
 /// - Threading: main actor.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView, BarItemOwner, BarWithAppearances, NavigationItemOwner {
@@ -335,7 +336,11 @@ open class UINavigationBar: UIView, BarItemOwner, BarWithAppearances, Navigation
     super.traitCollectionDidChange(previousTraitCollection)
     content?.update(.appearance)
     setNeedsLook()
-    if previousTraitCollection?.userInterfaceIdiom != traitCollection.userInterfaceIdiom { heightMayHaveChanged() }
+    if previousTraitCollection?.userInterfaceIdiom != traitCollection.userInterfaceIdiom
+      || previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass
+    {
+      heightMayHaveChanged()
+    }
   }
 
   // MARK: Layout

@@ -14,14 +14,17 @@ extension UINavigationController {
 
   /// By how much the bar may grow beyond its base for a controller.
   private func fullExtra(of controller: UIViewController) -> CGFloat {
+    if barState.bar.hidesRow(of: controller.navigationItem) { return 0 }
+    let search = collapsibleSearchHeight(of: controller)
+    return (hasLargeTitle(controller) ? NavigationBarMetrics.largeTitle : 0) + search
+  }
+
+  /// Whether a controller has a large title, be it seen or above an active search.
+  private func hasLargeTitle(_ controller: UIViewController) -> Bool {
     // A page that leaves is in the stack of before.
     let list = stack.contains(controller) ? stack : step?.oldStack ?? stack
-    guard let index = list.firstIndex(of: controller) else { return 0 }
-    let bar = barState.bar
-    if bar.hidesRow(of: controller.navigationItem) { return 0 }
-    let isLarge = bar.hasLargeTitle(at: index) { list[$0].navigationItem }
-    let search = collapsibleSearchHeight(of: controller)
-    return (isLarge ? NavigationBarMetrics.largeTitle : 0) + search
+    guard let index = list.firstIndex(of: controller) else { return false }
+    return barState.bar.hasLargeTitle(at: index) { list[$0].navigationItem }
   }
 
   private func collapsibleSearchHeight(of controller: UIViewController) -> CGFloat {
@@ -129,19 +132,20 @@ extension UINavigationController {
     let collapsible = collapsibleSearchHeight(of: controller)
     let (full, extra) = (fullExtra(of: controller), extra(of: controller))
     let large = full - collapsible
-    content.hasLargeTitle = large > 0
     // The search bar leaves first; what is pulled beyond the end stretches the title.
     let search = min(max(extra - large, 0), collapsible)
     content.searchHeight = collapsible > 0 ? search : bar.searchHeight(of: controller.navigationItem)
-    content.expansion = large > 0 ? (extra - search) / NavigationBarMetrics.largeTitle : 0
+    content.hasLargeTitle = hasLargeTitle(controller)
     content.hidesRow = bar.hidesRow(of: controller.navigationItem)
+    // A title that an active search has moved away keeps its height, and moves back with it.
+    if !content.hidesRow { content.expansion = large > 0 ? (extra - search) / NavigationBarMetrics.largeTitle : 0 }
   }
 
   final func prepareBars(for step: NavigationStep, along coordinator: any UIViewControllerTransitionCoordinator) {
     let animated = coordinator.isAnimated
     applyInsets(to: step.to)
     barState.bar.show(
-      stack.map(\.navigationItem), as: step.operation == .pop ? .pop : .push, along: coordinator)
+      stack.map(\.navigationItem), as: step.operation == .pop ? .pop : .push, slides: !step.isCustom, along: coordinator)
     barState.toolbar.setItems(step.to.toolbarItems, animated: animated)
     bottomBarMayHaveChanged(animated: animated)
     barState.waitsForStep = animated
@@ -269,7 +273,8 @@ extension UINavigationController: NavigationBarController {
 
   final func navigationBarSearchDidChange(_ bar: UINavigationBar, animated: Bool) {
     guard isViewLoaded else { return }
-    stack.last?.navigationItem.barPlace = nil
+    // Content at its beginning stays there, below all of the bar; a list that has scrolled leaves the title collapsed.
+    if let item = stack.last?.navigationItem, item.barPlace?.isAtEdge ?? true { item.barPlace = nil }
     guard animated, view.window != nil, step == nil else { return view.setNeedsLayout() }
     UIView.animate(withDuration: 0.3) {
       self.layOut()

@@ -106,12 +106,12 @@ final class TabButton: UIControl, TapOperated {
 
   // MARK: Layout
 
-  private var symbolSize: CGFloat { isLarge ? 24 : isStacked ? 20 : 17 }
+  private var symbolSize: CGFloat { !isStacked ? 17 : isLarge ? 24 : 20 }
 
   private var imageSize: CGSize {
     guard let image = picture.image else { return .zero }
     let natural = image.isSymbolImage ? picture.intrinsicContentSize : image.size
-    let most: CGFloat = isLarge ? 34 : 28
+    let most: CGFloat = isLarge && isStacked ? 34 : 28
     let scale = min(most / max(natural.height, 1), 1)
     return CGSize(width: natural.width * scale, height: natural.height * scale)
   }

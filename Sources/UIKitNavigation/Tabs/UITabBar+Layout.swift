@@ -6,15 +6,20 @@ extension UITabBar {
   // Points.
   private static let height: CGFloat = 49
   private static let kioskHeight: CGFloat = 64
+  /// For kiosks in compact height: a finger's least target. UIKit takes 32 there.
+  private static let lowHeight: CGFloat = 44
   private static let side: CGFloat = 8
 
   final var isKiosk: Bool { traitCollection.userInterfaceIdiom == .kiosk }
 
+  /// Whether a kiosk has too little height for large tabs.
+  private var isLow: Bool { isKiosk && traitCollection.verticalSizeClass == .compact }
+
   /// The height of the tabs, without the safe area below them.
-  final var contentHeight: CGFloat { isKiosk ? Self.kioskHeight : Self.height }
+  final var contentHeight: CGFloat { isLow ? Self.lowHeight : isKiosk ? Self.kioskHeight : Self.height }
 
   /// Whether the title is below the image: it is in narrow bars, and where tabs are large.
-  final var isStacked: Bool { isKiosk || traitCollection.horizontalSizeClass != .regular }
+  final var isStacked: Bool { !isLow && (isKiosk || traitCollection.horizontalSizeClass != .regular) }
 
   /// The smallest width of a tab in points: with more tabs than fit, a tab bar controller has a list of the rest.
   private var leastItemWidth: CGFloat { isKiosk ? 84 : isStacked ? 64 : 110 }

@@ -245,6 +245,7 @@ open class UITabBar: UIView, BarItemOwner, BarWithAppearances {
     setNeedsLayout()
     if now.userInterfaceIdiom != previousTraitCollection?.userInterfaceIdiom
       || now.horizontalSizeClass != previousTraitCollection?.horizontalSizeClass
+      || now.verticalSizeClass != previousTraitCollection?.verticalSizeClass
     {
       owner?.tabBarLayoutDidChange(self)
     }

@@ -166,7 +166,7 @@ private final class BlockView: UIView, TextShowing {
       UIGraphicsPopContext()
       context.finish()
     }
-    layer.setContent(list)
+    layer.setContent(list, scale: layout.scale)
     return true
   }
 }

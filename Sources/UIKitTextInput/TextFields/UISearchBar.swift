@@ -28,6 +28,7 @@ open class UISearchBar: UIView {
   /// The field that the search text is typed in.
   public final let searchTextField = UISearchTextField()
   private final let cancelButton = UIButton(type: .system)
+  private final var hasCancelButton = false
   private final let events = SearchFieldEvents()
   private final var scopes: UISegmentedControl?
   /// The search controller that the bar belongs to, which is notified of everything after the delegate.
@@ -100,21 +101,32 @@ open class UISearchBar: UIView {
 
   /// Whether the Cancel button is shown.
   open var showsCancelButton: Bool {
-    get { !cancelButton.isHidden }
+    get { hasCancelButton }
     set { setShowsCancelButton(newValue, animated: false) }
   }
 
   /// Shows or hides the Cancel button; an animation takes 0.25 s.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
-    guard self.showsCancelButton != showsCancelButton else { return }
-    if animated, window != nil { layoutIfNeeded() }
-    cancelButton.isHidden = !showsCancelButton
-    cancelButton.alpha = animated ? 0 : 1
+    guard hasCancelButton != showsCancelButton else { return }
+    guard animated, window != nil else {
+      hasCancelButton = showsCancelButton
+      cancelButton.isHidden = !showsCancelButton
+      cancelButton.alpha = 1
+      return setNeedsLayout()
+    }
+    layoutIfNeeded()
+    hasCancelButton = showsCancelButton
+    // It moves in from the side and out again.
+    if showsCancelButton, cancelButton.isHidden { cancelButton.alpha = 0 }
+    cancelButton.isHidden = false
     setNeedsLayout()
-    guard animated, window != nil else { return cancelButton.alpha = 1 }
-    UIView.animate(withDuration: Self.duration) {
-      self.cancelButton.alpha = 1
+    UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction) {
+      self.cancelButton.alpha = showsCancelButton ? 1 : 0
       self.layoutIfNeeded()
+    } completion: { _ in
+      guard !self.hasCancelButton else { return }
+      self.cancelButton.isHidden = true
+      self.cancelButton.alpha = 1
     }
   }
 
@@ -140,10 +152,22 @@ open class UISearchBar: UIView {
   /// Shows or hides the control for scopes; an animation takes 0.25 s.
   open func setShowsScope(_ show: Bool, animated: Bool) {
     guard showsScopeBar != show else { return }
+    let old = scopes
     showsScopeBar = show
-    guard animated, window != nil, let scopes else { return }
-    scopes.alpha = 0
-    UIView.animate(withDuration: Self.duration) { scopes.alpha = 1 }
+    guard animated, window != nil else { return }
+    if let scopes {
+      scopes.alpha = 0
+      UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction) { scopes.alpha = 1 }
+    } else if let old {
+      // It stays where it is while the bar becomes lower around it.
+      addSubview(old)
+      old.isUserInteractionEnabled = false
+      UIView.animate(withDuration: Self.duration) {
+        old.alpha = 0
+      } completion: { _ in
+        old.removeFromSuperview()
+      }
+    }
   }
 
   private var selectedScopeIndex: Int {
@@ -166,8 +190,20 @@ open class UISearchBar: UIView {
         self.delegate?.searchBar(self, selectedScopeButtonIndexDidChange: self.selectedScopeButtonIndex)
         self.observer?.searchBarDidChange(self)
       }, for: .valueChanged)
-    addSubview(control)
     scopes = control
+    // At its place before anything animates. Once it is in the bar, a layout would be that of all bars.
+    UIView.performWithoutAnimation {
+      place(control)
+      control.layoutIfNeeded()
+      addSubview(control)
+    }
+  }
+
+  private func place(_ scopes: UISegmentedControl) {
+    let height = scopes.intrinsicContentSize.height
+    scopes.frame = CGRect(
+      x: Self.margin, y: min(Self.height, bounds.height) + ((Self.scopeHeight - height) / 2).rounded() - 4,
+      width: max(bounds.width - 2 * Self.margin, 0), height: height)
   }
 
   // MARK: Appearance
@@ -221,12 +257,7 @@ open class UISearchBar: UIView {
     cancelButton.frame = flipped(
       CGRect(
         x: right + Self.margin, y: ((row - button.height) / 2).rounded(), width: button.width, height: button.height))
-    if let scopes {
-      let height = scopes.intrinsicContentSize.height
-      scopes.frame = CGRect(
-        x: Self.margin, y: row + ((bounds.height - row - height) / 2).rounded() - 4,
-        width: max(bounds.width - 2 * Self.margin, 0), height: height)
-    }
+    if let scopes { place(scopes) }
   }
 
   // MARK: Focus

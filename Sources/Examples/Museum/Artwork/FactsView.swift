@@ -6,9 +6,9 @@ final class FactsView: UIView {
     super.init(frame: .zero)
     let facts: [(Localized, String)] = [
       (Words.technique, artwork.technique.name[language]),
-      (Words.size, "\u{2068}\(artwork.height) × \(artwork.width) cm\u{2069}"),
-      (Words.room, "\(artwork.room.rawValue) · \(artwork.room.name[language])"),
-      (Words.number, "\(100 + artwork.number)"),
+      (Words.size, artwork.size(language)),
+      (Words.room, "\(language.number(artwork.room.rawValue)) · \(artwork.room.name[language])"),
+      (Words.number, language.number(100 + artwork.number)),
     ]
     let rows = UIStackView(.vertical, 0, [])
     for (name, value) in facts {

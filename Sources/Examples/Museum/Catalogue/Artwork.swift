@@ -26,7 +26,14 @@ struct Artwork: Hashable, Sendable {
   /// The other works in the room.
   var related: [Artwork] { room.works.filter { $0 != self } }
 
-  func byline(_ language: Language) -> String { "\(artist.name[language]), \(year)" }
+  func byline(_ language: Language) -> String {
+    Words.pair.filled(language, artist.name[language], language.number(year))
+  }
+
+  /// The size as catalogues give it, the height first.
+  func size(_ language: Language) -> String {
+    Words.centimetres.filled(language, language.number(height), language.number(width))
+  }
 
   /// What a painting shows; each is painted in its own way.
   enum Motif: Sendable {

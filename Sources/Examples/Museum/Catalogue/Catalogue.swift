@@ -25,7 +25,9 @@ enum Catalogue {
     }
   }
 
+  /// Without case and accents, and with European digits for those of any script.
   private static func plain(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    let digits = text.map { $0.wholeNumberValue.map { "\($0)" } ?? String($0) }.joined()
+    return digits.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 }

@@ -10,8 +10,14 @@ extension CollectionController: UISearchResultsUpdating {
     search.searchResultsUpdater = self
     search.obscuresBackgroundDuringPresentation = false
     navigationItem.searchController = search
-    navigationItem.hidesSearchBarWhenScrolling = false
     definesPresentationContext = true
+    placeSearch()
+  }
+
+  /// The field stays above the list, but not on a low screen, which has no space for it.
+  func placeSearch() {
+    let leaves = traitCollection.verticalSizeClass == .compact
+    if navigationItem.hidesSearchBarWhenScrolling != leaves { navigationItem.hidesSearchBarWhenScrolling = leaves }
   }
 
   func updateSearchResults(for searchController: UISearchController) {

@@ -40,6 +40,11 @@ final class CollectionController: UIViewController, UICollectionViewDelegate, Zo
     show(Catalogue.works, animated: false)
   }
 
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    placeSearch()
+  }
+
   /// Shows the works that a search finds, by room.
   func show(_ works: [Artwork], animated: Bool) {
     var snapshot = NSDiffableDataSourceSnapshot<Room, Artwork>()

@@ -53,16 +53,15 @@ final class ZoomTransition: NSObject, UIViewControllerAnimatedTransitioning {
     large.alpha = 0
     if isPush {
       to.alpha = 0
-      // What is written on the picture in the list fades.
-      picture.alpha = 0
-      UIView.animate(withDuration: 0.12) {
-        picture.alpha = 1
-      } completion: { _ in
-        small.alpha = 0
+      // What is written on the picture in the list leaves with it, and fades.
+      if let writing = small.snapshotView(afterScreenUpdates: false) {
+        writing.frame = picture.bounds
+        writing.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        picture.addSubview(writing)
+        UIView.animate(withDuration: 0.15) { writing.alpha = 0 }
       }
-    } else {
-      small.alpha = 0
     }
+    small.alpha = 0
     UIView.animate(
       withDuration: transitionDuration(using: context), delay: 0, usingSpringWithDamping: 0.86, initialSpringVelocity: 0
     ) {

@@ -28,6 +28,17 @@ enum FloorPlan {
     }
   }
 
+  /// How wide the name of a room may be.
+  static func labelWidth(of room: Room) -> CGFloat {
+    switch room {
+    case .harbour: return 300
+    case .garden: return 220
+    case .blue: return 250
+    case .night, .desert: return 236
+    case .geometry: return 142
+    }
+  }
+
   static let foyer = polygon([
     (347, 300), (412, 257), (412, 222), (555, 222), (596, 262), (690, 262), (690, 600), (274, 600), (347, 434),
   ])

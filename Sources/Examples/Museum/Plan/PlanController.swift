@@ -7,6 +7,7 @@ final class PlanController: UIViewController, UIScrollViewDelegate {
   private lazy var plan = PlanView(visit.language) { [weak self] room in self?.showRoom(room) }
   private lazy var hint = UILabel(
     Words.tapRoom[visit.language], .preferredFont(forTextStyle: .subheadline), Theme.soft)
+  private lazy var planTop = scroll.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor)
   private var laidOutSize = CGSize.zero
 
   init(_ visit: Visit) {
@@ -32,9 +33,8 @@ final class PlanController: UIViewController, UIScrollViewDelegate {
     let safe = view.safeAreaLayoutGuide
     NSLayoutConstraint.activate([
       hint.topAnchor.constraint(equalTo: safe.topAnchor, constant: 10),
-      hint.centerXAnchor.constraint(
-        equalTo: safe.centerXAnchor),
-      scroll.topAnchor.constraint(equalTo: hint.bottomAnchor, constant: 6),
+      hint.centerXAnchor.constraint(equalTo: safe.centerXAnchor),
+      planTop,
       scroll.bottomAnchor.constraint(equalTo: safe.bottomAnchor),
       scroll.leadingAnchor.constraint(equalTo: safe.leadingAnchor),
       scroll.trailingAnchor.constraint(equalTo: safe.trailingAnchor),
@@ -42,6 +42,13 @@ final class PlanController: UIViewController, UIScrollViewDelegate {
     let twice = UITapGestureRecognizer(target: self, action: .zoomPlan)
     twice.numberOfTapsRequired = 2
     scroll.addGestureRecognizer(twice)
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    // A low screen is for the plan.
+    hint.isHidden = traitCollection.verticalSizeClass == .compact
+    planTop.constant = hint.isHidden ? 0 : 16 + hint.intrinsicContentSize.height
   }
 
   override func viewDidLayoutSubviews() {
@@ -53,6 +60,8 @@ final class PlanController: UIViewController, UIScrollViewDelegate {
     scroll.minimumZoomScale = fitting
     scroll.maximumZoomScale = max(fitting * 4, 2)
     scroll.zoomScale = fitting
+    plan.fittingScale = fitting
+    plan.draw(at: fitting)
     scroll.contentSize = CGSize(width: FloorPlan.size.width * fitting, height: FloorPlan.size.height * fitting)
     centre()
     scroll.contentOffset = CGPoint(x: -scroll.contentInset.left, y: -scroll.contentInset.top)
@@ -61,6 +70,10 @@ final class PlanController: UIViewController, UIScrollViewDelegate {
   func viewForZooming(in scrollView: UIScrollView) -> UIView? { plan }
 
   func scrollViewDidZoom(_ scrollView: UIScrollView) { centre() }
+
+  func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+    plan.draw(at: scale)
+  }
 
   /// Keeps a plan that is smaller than the page in the middle.
   private func centre() {

@@ -20,6 +20,27 @@ final class PlanView: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Draws with as many pixels as the plan has on the screen at a zoom, instead of enlarging those of another one.
+  func draw(at zoom: CGFloat) {
+    for view in [self] + subviews { view.contentScaleFactor = zoom * max(traitCollection.displayScale, 1) }
+  }
+
+  /// The zoom at which all of the plan is seen. Names are legible then, also on a small screen.
+  var fittingScale: CGFloat = 1 {
+    didSet {
+      guard fittingScale != oldValue else { return }
+      for view in [self] + subviews { view.setNeedsDisplay() }
+    }
+  }
+
+  /// By how much texts are larger than on a plan of full size: the name of a room has 12 points on the screen at least.
+  fileprivate var textScale: CGFloat { max(UIFontMetrics.default.scaledValue(for: 12) / (18 * fittingScale), 1) }
+
+  /// The sizes of the names of rooms, in points of the plan.
+  var nameSizes: [Room: CGFloat] {
+    Dictionary(uniqueKeysWithValues: subviews.compactMap { $0 as? RoomControl }.map { ($0.room, $0.nameSize) })
+  }
+
   /// Marks the room that is shown; nil marks none.
   var selectedRoom: Room? {
     didSet {
@@ -41,15 +62,16 @@ final class PlanView: UIView {
     UIBezierPath(ovalIn: CGRect(x: here.x - 26, y: here.y - 26, width: 52, height: 52)).fill()
     Theme.tint.setFill()
     UIBezierPath(ovalIn: CGRect(x: here.x - 11, y: here.y - 11, width: 22, height: 22)).fill()
-    drawText(Words.youAreHere[language], at: CGPoint(x: here.x, y: here.y - 46), size: 17, Theme.tint)
+    drawText(
+      Words.youAreHere[language], at: CGPoint(x: here.x, y: here.y - 34 - 12 * textScale), size: 17, Theme.tint)
   }
 
   private func drawStairs() {
     Theme.line.setStroke()
     for step in 0..<7 {
       let path = UIBezierPath()
-      path.move(to: CGPoint(x: 590 + CGFloat(step) * 12, y: 420))
-      path.addLine(to: CGPoint(x: 590 + CGFloat(step) * 12, y: 490))
+      path.move(to: CGPoint(x: 590 + CGFloat(step) * 12, y: 380))
+      path.addLine(to: CGPoint(x: 590 + CGFloat(step) * 12, y: 450))
       path.lineWidth = 3
       path.stroke()
     }
@@ -57,7 +79,7 @@ final class PlanView: UIView {
 
   private func drawText(_ text: String, at point: CGPoint, size: CGFloat, _ color: UIColor) {
     let attributes: [NSAttributedString.Key: Any] = [
-      .font: UIFont.systemFont(ofSize: size, weight: .semibold), .foregroundColor: color,
+      .font: UIFont.systemFont(ofSize: size * textScale, weight: .semibold), .foregroundColor: color,
     ]
     let drawn = NSAttributedString(string: text, attributes: attributes), wanted = drawn.size()
     drawn.draw(at: CGPoint(x: point.x - wanted.width / 2, y: point.y - wanted.height / 2))
@@ -83,7 +105,7 @@ final class RoomControl: UIControl {
     isOpaque = false
     isAccessibilityElement = true
     accessibilityTraits = .button
-    accessibilityLabel = "\(room.rawValue), \(room.name[language])"
+    accessibilityLabel = Words.pair.filled(language, language.number(room.rawValue), room.name[language])
     accessibilityIdentifier = "plan \(room.rawValue)"
   }
 
@@ -117,19 +139,33 @@ final class RoomControl: UIControl {
   }
 
   private func drawName() {
-    let middle = FloorPlan.middle(of: room)
+    let scale = (superview as? PlanView)?.textScale ?? 1
+    let width = FloorPlan.labelWidth(of: room), middle = FloorPlan.middle(of: room)
+    let number = text(language.number(room.rawValue), max(34, 24 * scale), .bold)
+    let name = text(room.name[language], nameSize, .medium)
+    let height = name.boundingRect(
+      with: CGSize(width: width, height: .greatestFiniteMagnitude), options: .usesLineFragmentOrigin, context: nil
+    ).height.rounded(.up)
+    let top = middle.y - (number.size().height + height) / 2
+    number.draw(in: CGRect(x: middle.x - width / 2, y: top, width: width, height: number.size().height))
+    name.draw(in: CGRect(x: middle.x - width / 2, y: top + number.size().height, width: width, height: height))
+  }
+
+  /// The size of the name's letters. A long word is not broken, but smaller.
+  fileprivate var nameSize: CGFloat {
+    let size = 18 * ((superview as? PlanView)?.textScale ?? 1)
+    let words = room.name[language].split(separator: " ").map { text(String($0), size, .medium).size().width }
+    return size * min(FloorPlan.labelWidth(of: room) / max(words.max() ?? 1, 1), 1)
+  }
+
+  private func text(_ string: String, _ size: CGFloat, _ weight: UIFont.Weight) -> NSAttributedString {
     let style = NSMutableParagraphStyle()
     style.alignment = .center
-    let number = NSAttributedString(
-      string: "\(room.rawValue)",
-      attributes: [.font: UIFont.systemFont(ofSize: 34, weight: .bold), .foregroundColor: Theme.ink, .paragraphStyle: style])
-    let name = NSAttributedString(
-      string: room.name[language],
+    return NSAttributedString(
+      string: string,
       attributes: [
-        .font: UIFont.systemFont(ofSize: 18, weight: .medium), .foregroundColor: Theme.ink, .paragraphStyle: style,
+        .font: UIFont.systemFont(ofSize: size, weight: weight), .foregroundColor: Theme.ink, .paragraphStyle: style,
       ])
-    number.draw(in: CGRect(x: middle.x - 80, y: middle.y - 44, width: 160, height: 44))
-    name.draw(in: CGRect(x: middle.x - 80, y: middle.y, width: 160, height: 48))
   }
 }
 

@@ -95,19 +95,25 @@ private final class RoomHeader: UICollectionReusableView {
 enum ArtworkGrid {
   /// Points between cells.
   static let gap: CGFloat = 16
+  /// The height of a picture, as a share of its width.
+  static let aspect: CGFloat = 0.75
 
   static func section(_ environment: any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection {
     let width = environment.container.effectiveContentSize.width
     let margin = Theme.margin(width)
     let columns = width > 1500 ? 5 : width > 1000 ? 4 : width > 620 ? 3 : 2
     let side = (width - 2 * margin - gap * CGFloat(columns - 1)) / CGFloat(columns)
-    // The picture at 4:3, two lines for the title and one for the artist.
-    let texts = UIFontMetrics(forTextStyle: .headline).scaledValue(for: 78, compatibleWith: environment.traitCollection)
-    let section = NSCollectionLayoutSection(group: row(height: (side * 0.75 + texts).rounded(), columns: columns, gap: gap))
+    let height = cellHeight(width: side, environment.traitCollection)
+    let section = NSCollectionLayoutSection(group: row(height: height, columns: columns, gap: gap))
     section.interGroupSpacing = 18
     section.contentInsets = NSDirectionalEdgeInsets(
       top: 12, leading: margin - gap / 2, bottom: 24, trailing: margin - gap / 2)
     return section
+  }
+
+  /// The height of the picture, two lines for the title and one for the artist.
+  static func cellHeight(width: CGFloat, _ traits: UITraitCollection) -> CGFloat {
+    (width * aspect + UIFontMetrics(forTextStyle: .headline).scaledValue(for: 78, compatibleWith: traits)).rounded()
   }
 
   /// The header of a section; `inset` is what its rows have at their ends.

@@ -29,13 +29,13 @@ final class EventCell: UICollectionViewCell {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   func show(_ event: Event, _ language: Language) {
-    time.text = event.time
+    time.text = event.time[language]
     time.font = UIFontMetrics(forTextStyle: .title3).scaledFont(
       for: .monospacedDigitSystemFont(ofSize: 20, weight: .semibold))
     title.text = event.title[language]
     place.text = event.place[language]
     symbol.image = UIImage(systemName: event.symbol)
-    accessibilityLabel = "\(event.time), \(event.title[language]), \(event.place[language])"
+    accessibilityLabel = [event.time, event.title, event.place].map { $0[language] }.joined(separator: "\n")
   }
 
   override func layoutSubviews() {

@@ -70,7 +70,8 @@ final class TodayController: UIViewController, UICollectionViewDelegate, ZoomSou
         layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
       let group = NSCollectionLayoutGroup.horizontal(
         layoutSize: NSCollectionLayoutSize(
-          widthDimension: .absolute(width), heightDimension: .absolute((width * 1.28).rounded())),
+          widthDimension: .absolute(width),
+          heightDimension: .absolute(ArtworkGrid.cellHeight(width: width, environment.traitCollection))),
         subitems: [item])
       result = NSCollectionLayoutSection(group: group)
       result.orthogonalScrollingBehavior = .continuousGroupLeadingBoundary
@@ -144,7 +145,7 @@ final class TodayController: UIViewController, UICollectionViewDelegate, ZoomSou
   func paintingView(of artwork: Artwork) -> UIView? {
     for item in [Item.highlight(artwork), .exhibition(artwork)] {
       guard let path = source.indexPath(for: item), let cell = list.cellForItem(at: path) else { continue }
-      let painting = (cell as? ArtworkCell)?.painting ?? (cell as? CoverCell)?.painting
+      let painting = (cell as? ArtworkCell)?.painting ?? (cell as? CoverCell)?.contentView
       // An orthogonal section keeps cells that have scrolled away.
       guard let painting, painting.convert(painting.bounds, to: view).intersects(view.bounds) else { continue }
       return painting

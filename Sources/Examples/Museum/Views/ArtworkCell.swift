@@ -15,13 +15,15 @@ final class ArtworkCell: UICollectionViewCell {
       painting.topAnchor.constraint(equalTo: contentView.topAnchor),
       painting.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
       painting.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+      // All pictures of a row are equally high, whether a title has one line or two.
+      painting.heightAnchor.constraint(equalTo: painting.widthAnchor, multiplier: ArtworkGrid.aspect),
       title.topAnchor.constraint(equalTo: painting.bottomAnchor, constant: 8),
       title.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 2),
       title.trailingAnchor.constraint(lessThanOrEqualTo: contentView.trailingAnchor, constant: -2),
       byline.topAnchor.constraint(equalTo: title.bottomAnchor, constant: 2),
       byline.leadingAnchor.constraint(equalTo: title.leadingAnchor),
       byline.trailingAnchor.constraint(lessThanOrEqualTo: contentView.trailingAnchor, constant: -2),
-      byline.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+      byline.bottomAnchor.constraint(lessThanOrEqualTo: contentView.bottomAnchor),
     ])
     isAccessibilityElement = true
     accessibilityTraits = .button
@@ -33,7 +35,7 @@ final class ArtworkCell: UICollectionViewCell {
     painting.show(artwork, isLarge: false)
     title.text = artwork.title[language]
     byline.text = artwork.byline(language)
-    accessibilityLabel = "\(artwork.title[language]), \(artwork.byline(language))"
+    accessibilityLabel = Words.pair.filled(language, artwork.title[language], artwork.byline(language))
     accessibilityIdentifier = "work \(artwork.number)"
   }
 
@@ -50,19 +52,23 @@ final class ArtworkCell: UICollectionViewCell {
 final class CoverCell: UICollectionViewCell {
   let painting = PaintingView(frame: .zero)
   private let shade = ShadeView()
-  private let kicker = UILabel("", .preferredFont(forTextStyle: .caption1), UIColor(white: 1, alpha: 0.85))
+  private let kicker = UILabel("", .preferredFont(forTextStyle: .caption1), .white)
   private let title = UILabel("", Theme.title(.title1), .white, lines: 2)
-  private let detail = UILabel("", .preferredFont(forTextStyle: .subheadline), UIColor(white: 1, alpha: 0.92), lines: 2)
+  private let detail = UILabel("", .preferredFont(forTextStyle: .subheadline), .white, lines: 2)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     let texts = UIStackView(.vertical, 4, [kicker, title, detail])
     texts.alignment = .leading
     contentView.addConstrained(painting, shade, texts)
-    shade.layer.cornerRadius = Theme.corner
-    shade.clipsToBounds = true
-    NSLayoutConstraint.activate(painting.fill(contentView) + shade.fill(contentView))
+    contentView.layer.cornerRadius = Theme.corner
+    contentView.clipsToBounds = true
+    NSLayoutConstraint.activate(painting.fill(contentView))
     NSLayoutConstraint.activate([
+      shade.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+      shade.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+      shade.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+      shade.topAnchor.constraint(equalTo: texts.topAnchor, constant: -ShadeView.fade),
       texts.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 18),
       texts.trailingAnchor.constraint(lessThanOrEqualTo: contentView.trailingAnchor, constant: -18),
       texts.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -16),
@@ -79,7 +85,7 @@ final class CoverCell: UICollectionViewCell {
     title.text = Words.exhibitionTitle[language]
     title.font = Theme.title(.largeTitle)
     detail.text = Words.exhibitionDates[language]
-    accessibilityLabel = "\(Words.exhibitionTitle[language]), \(Words.exhibitionDates[language])"
+    accessibilityLabel = Words.pair.filled(language, Words.exhibitionTitle[language], Words.exhibitionDates[language])
     accessibilityIdentifier = "exhibition"
   }
 
@@ -88,7 +94,7 @@ final class CoverCell: UICollectionViewCell {
     kicker.text = nil
     title.text = room.name[language]
     title.font = Theme.title(.title3)
-    detail.text = "\(room.works.count) \(Words.works[language])"
+    detail.text = Words.works.filled(language, language.number(room.works.count))
     detail.font = .preferredFont(forTextStyle: .footnote)
     accessibilityLabel = room.name[language]
     accessibilityIdentifier = "room \(room.rawValue)"
@@ -103,19 +109,27 @@ final class CoverCell: UICollectionViewCell {
   }
 }
 
-/// Darkens the lower part of a picture, so that white text is legible on it.
+/// Darkens the lower part of a picture, so that white text is legible on it whatever it shows: 4.5 : 1 and more on white.
 final class ShadeView: UIView {
+  /// The points at the upper edge in which the shade becomes dark enough for text.
+  static let fade: CGFloat = 48
+
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     guard let gradient = layer as? CAGradientLayer else { return }
-    gradient.colors = [0, 0.12, 0.72].map { UIColor(white: 0, alpha: $0).cgColor }
-    gradient.locations = [0.3, 0.55, 1]
+    gradient.colors = [0, 0.3, 0.6, 0.76].map { UIColor(white: 0, alpha: $0).cgColor }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let dark = Self.fade / max(bounds.height, Self.fade)
+    (layer as? CAGradientLayer)?.locations = [0, dark * 0.5, dark, 1].map { NSNumber(value: Double($0)) }
+  }
 }
 
 /// The title of a section.

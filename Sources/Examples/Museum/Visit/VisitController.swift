@@ -82,9 +82,8 @@ final class VisitController: UITableViewController, ZoomSource {
       content.text = Words.openingHours[indexPath.row].days[language]
       content.secondaryText = Words.openingHours[indexPath.row].hours[language]
     case .tickets, nil:
-      let price = Words.prices[indexPath.row].price[language]
       content.text = Words.prices[indexPath.row].kind[language]
-      content.secondaryText = price.allSatisfy(\.isNumber) ? "\u{2068}€ \(price)\u{2069}" : price
+      content.secondaryText = Words.prices[indexPath.row].price.map(language.price) ?? Words.free[language]
     }
     cell.contentConfiguration = content
     return cell
