@@ -89,6 +89,33 @@ import UIKit
     #expect(find(contentHeight: 400, buttonHeight: 30, isKiosk: false) == [.smallTarget])
   }
 
+  /// Bars of low screens are 44 points high in the kiosk idiom, which leaves their items no more; other controls have room.
+  @Test(arguments: [320, 480]) func D_itemsInTheBarsOfALowScreenMayBeAsHighAsTheirBar(_ height: Int) {
+    let kiosk = VirtualKiosk(480, height) { () -> UITabBarController in
+      let page = UIViewController()
+      page.view.backgroundColor = .systemBackground
+      page.title = "Plan"
+      page.navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .add)
+      page.tabBarItem = UITabBarItem(title: "Plan", image: UIImage(systemName: "map"), selectedImage: nil)
+      // Two buttons leave each other no more than a bar does.
+      for place in 0..<2 {
+        let button = UIButton(type: .system)
+        button.setTitle(["Open", "Close"][place], for: .normal)
+        button.frame = CGRect(x: 100, y: 100 + place * 44, width: 100, height: 44)
+        page.view.addSubview(button)
+      }
+      let tabs = UITabBarController()
+      tabs.viewControllers = [UINavigationController(rootViewController: page)]
+      tabs.traitOverrides.userInterfaceIdiom = .kiosk
+      return tabs
+    }
+    kiosk.presentChanges()
+    let found = kiosk.audit([.smallTarget])
+    #expect(found.map { ($0.view as? UIButton)?.title(for: .normal) } == ["Open", "Close"], "\(found)")
+    #expect(found.allSatisfy { $0.description.contains("fingers need 60 × 60") }, "\(found)")
+    kiosk.end()
+  }
+
   @Test func D_whatCanBeScrolledIntoViewIsNotCutOff() {
     func find(scrolls: Bool) -> [AuditFinding] {
       kiosk { view in

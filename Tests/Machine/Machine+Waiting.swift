@@ -2,8 +2,8 @@ import Foundation
 
 /// Waiting for what happens inside.
 extension Machine {
-  /// Polls until `condition` holds. It waits between two polls for as long as five of them take, at most half a second: what is
-  /// asked of the agent runs on the machine's only processor, which otherwise would do little but answer.
+  /// Polls until `condition` holds. It waits between two polls for as long as five of them take, at most half a second: what
+  /// is asked of the agent runs on the machine's only processor, which otherwise would do little but answer.
   ///
   /// A machine that the host keeps waiting is not late: only the time counts in which QEMU ran, or had nothing to do. Beside
   /// builds an emulated machine boots in minutes.

@@ -139,6 +139,34 @@ import UIKit
     kiosk.end()
   }
 
+  /// The picture that grows out of a list has its place on the page before it sets out.
+  @Test(arguments: [(480, 320, false), (480, 320, true), (800, 480, false)])
+  func aPictureFliesToItsPlace(_ width: Int, _ height: Int, _ isArabic: Bool) throws {
+    let kiosk = Kiosk.foyer(width, height)
+    if isArabic { Foyers.visit?.language = .arabic }
+    kiosk.advance(by: .seconds(1))
+    kiosk.tap(try #require(kiosk.view(identifier: "exhibition")))
+    kiosk.advance(by: .milliseconds(440))
+    let before = kiosk.screenshot().bitmap
+    kiosk.advance(by: .seconds(1))
+    let after = kiosk.screenshot().bitmap
+    let painting = try #require(kiosk.view(identifier: "painting"))
+    let place = painting.convert(painting.bounds, to: nil)
+    // What flew had the edges of the painting in the end.
+    var different = 0
+    for y in stride(from: Int(place.minY), to: min(Int(place.maxY), height - 80), by: 4) {
+      for x in [Int(place.minX) - 12, Int(place.minX) + 12, Int(place.maxX) - 12, Int(place.maxX) + 12] {
+        if (0..<width).contains(x), distance(before.pixel(x, y), after.pixel(x, y)) > 24 { different += 1 }
+      }
+    }
+    #expect(different < 5)
+    kiosk.end()
+  }
+
+  private func distance(_ one: UInt32, _ other: UInt32) -> Int {
+    [16, 8, 0].map { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) }.max() ?? 0
+  }
+
   @Test func thePlanIsSharpAtEveryZoom() throws {
     let kiosk = Kiosk.foyer(800, 480)
     kiosk.select(2)

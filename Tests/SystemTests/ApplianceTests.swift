@@ -138,8 +138,8 @@ struct ApplianceTests {
     try machine.run(
       "cd /var/lib/vitrine && mkdir -p .config/fontconfig && echo '\(trap)' >.config/fontconfig/fonts.conf "
         + "&& chown -R vitrine: .config")
-    // Whoever shows a notice is recorded where it begins: to look for the process would keep the only processor busy, and the
-    // notice, which must not hold up the start, is over in ten seconds whether it was seen or not.
+    // Whoever shows a notice is recorded where it begins: to look for the process would keep the only processor busy, and
+    // the notice, which must not hold up the start, is over in ten seconds whether it was seen or not.
     try machine.run(
       """
       touch /run/owners && chmod 666 /run/owners && cd /usr/local/bin && mv vitrine vitrine.tool && cat >vitrine <<'END'

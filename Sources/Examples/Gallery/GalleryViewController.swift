@@ -35,8 +35,6 @@ final class GalleryViewController: UIViewController, Explorable, UINavigationBar
     view.add(sidebar)
     list.isHidden = true
     bar.delegate = self
-    // Bars of low screens are 44 points high. This one has the only way back, so it keeps the 60 of a kiosk's finger.
-    bar.traitOverrides.verticalSizeClass = .regular
     view.add(bar)
     view.fill(with: list)
     view.addLayoutGuide(place)

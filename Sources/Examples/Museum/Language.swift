@@ -7,6 +7,8 @@ enum Language: String, CaseIterable, Sendable {
   /// The name of the language in itself.
   var name: String { self == .english ? "English" : "العربية" }
   var isRightToLeft: Bool { self == .arabic }
+  /// As in BCP 47.
+  var tag: String { self == .arabic ? "ar" : "en" }
   /// Determines the digits, and where a currency stands.
   var locale: Locale { Locale(identifier: self == .arabic ? "ar_EG" : "en_IE") }
 

@@ -9,7 +9,12 @@ final class Visit {
   var onLanguageChange: (() -> Void)?
 
   var language = Language.english {
-    didSet { if language != oldValue { onLanguageChange?() } }
+    didSet {
+      guard language != oldValue else { return }
+      // What the framework says, such as the search's Cancel, and the layout of the on-screen keyboard.
+      UIApplication.shared.visitLanguage = language.tag
+      onLanguageChange?()
+    }
   }
 
   /// Numbers of works, in the order in which they were chosen.

@@ -18,6 +18,12 @@ struct TargetAudit {
     return view is UIControl || isTapped(view)
   }
 
+  /// Whether a bar has the height of low screens, which have no room for bars of 60 points.
+  private static func isInLowBar(_ view: UIView) -> Bool {
+    guard view.traitCollection.verticalSizeClass == .compact else { return false }
+    return sequence(first: view, next: \.superview).contains { $0 is UINavigationBar || $0 is UITabBar || $0 is UIToolbar }
+  }
+
   static func isTapped(_ view: UIView) -> Bool {
     guard !(view is UIScrollView), !(view is UIWindow) else { return false }
     return view.gestureRecognizers?.contains { $0 is UITapGestureRecognizer && $0.isEnabled } ?? false
@@ -26,23 +32,27 @@ struct TargetAudit {
   private func finding(_ item: AuditScene.Item) -> AuditFinding? {
     let view = item.view, window = item.window
     let isKiosk = view.traitCollection.userInterfaceIdiom == .kiosk
-    let least = isKiosk ? UIInputTuning.current.kioskTarget : AuditLimits.target
+    let width = isKiosk ? UIInputTuning.current.kioskTarget : AuditLimits.target
+    let height = Self.isInLowBar(view) ? min(width, AuditLimits.target) : width
     guard let start = start(view), isScrolledWhole(view) else { return nil }
     var isCutByScrolling = false
-    func reach(_ dx: CGFloat, _ dy: CGFloat) -> CGFloat {
+    func reach(_ dx: CGFloat, _ dy: CGFloat, _ least: CGFloat) -> CGFloat {
       var steps: CGFloat = 0
       func next() -> CGPoint { CGPoint(x: start.x + dx * (steps + 1), y: start.y + dy * (steps + 1)) }
       while steps < least, isHit(view, next()) { steps += 1 }
       if steps < least / 2, isScrolledAway(next(), around: view) { isCutByScrolling = true }
       return steps
     }
-    let size = CGSize(width: reach(-1, 0) + reach(1, 0) + 1, height: reach(0, -1) + reach(0, 1) + 1)
-    guard size.width < least || size.height < least, !isCutByScrolling else { return nil }
-    func number(_ value: CGFloat) -> String { AuditedText.points(min(value, least)) + (value > least ? "+" : "") }
+    let size = CGSize(
+      width: reach(-1, 0, width) + reach(1, 0, width) + 1, height: reach(0, -1, height) + reach(0, 1, height) + 1)
+    guard size.width < width || size.height < height, !isCutByScrolling else { return nil }
+    func number(_ value: CGFloat, of least: CGFloat) -> String {
+      AuditedText.points(min(value, least)) + (value > least ? "+" : "")
+    }
     return AuditFinding(
       kind: .smallTarget, view: view, frame: view.convert(view.bounds, to: window),
-      explanation: "it takes touches within \(number(size.width)) × \(number(size.height)) pt; "
-        + "\(isKiosk ? "on a kiosk " : "")fingers need \(AuditedText.points(least)) × \(AuditedText.points(least)). "
+      explanation: "it takes touches within \(number(size.width, of: width)) × \(number(size.height, of: height)) pt; "
+        + "\(isKiosk ? "on a kiosk " : "")fingers need \(AuditedText.points(width)) × \(AuditedText.points(height)). "
         + "Make it larger, or leave more room around it.")
   }
 

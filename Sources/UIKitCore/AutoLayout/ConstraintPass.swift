@@ -21,6 +21,14 @@ enum ConstraintPass {
   /// Runs the pass for everything that is under one root.
   static func run(under root: UIView) {
     guard !marked.isEmpty || !changed.isEmpty else { return }
+    update(under: root)
+    root.rare?.rootEngine?.solve()
+    changed.removeAll { $0.engine.map { !$0.isDirty } ?? true }
+  }
+
+  /// Lets the marked views under one root update their constraints, which are not solved yet.
+  static func update(under root: UIView) {
+    guard !marked.isEmpty else { return }
     for round in 0... {
       let views = take(under: root)
       if views.isEmpty { break }
@@ -30,8 +38,6 @@ enum ConstraintPass {
       }
       for view in views { view.performUpdateConstraints() }
     }
-    root.rare?.rootEngine?.solve()
-    changed.removeAll { $0.engine.map { !$0.isDirty } ?? true }
   }
 
   /// Takes the marked views of the hierarchy, the deepest first.

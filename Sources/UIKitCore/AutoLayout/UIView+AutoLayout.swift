@@ -161,7 +161,9 @@ extension UIView {
     for _ in 0..<CALayer.layoutRounds {
       ConstraintPass.run(under: root)
       layer.layoutIfNeeded()
-      // A view whose content changed while it was laid out has another size now.
+      // A view whose content changed while it was laid out has another size now, and a stack view other constraints whose
+      // axis a controller chose in `viewWillLayoutSubviews`.
+      ConstraintPass.update(under: root)
       guard root.rare?.rootEngine?.isDirty ?? false else { return }
     }
     Log.error(

@@ -14,7 +14,8 @@ final class TabButton: UIControl, TapOperated {
   private var titleOffset = UIOffset.zero
   private var badgeOffset = UIOffset.zero
 
-  var isStacked = true { didSet { if oldValue != isStacked { setNeedsLayout() } } }
+  /// Whether the title is below the image, which is larger then.
+  var isStacked = true { didSet { if oldValue != isStacked { showItem() } } }
   /// Whether keys have reached the tab.
   var isReached = false { didSet { if oldValue != isReached { showPlate() } } }
   /// The number of the tab, and that of all.

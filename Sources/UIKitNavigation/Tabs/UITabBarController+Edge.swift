@@ -5,10 +5,10 @@ extension UITabBarController {
   final func followContent() {
     if tabState.edge.onChange == nil { tabState.edge.onChange = { [weak self] in self?.contentDidScroll() } }
     let shown = tabState.installed
-    let isAtEdge = tabState.edge.follow(shown.map { BarContent(of: $0, at: .bottom) })
     // Another tab is shown at once.
     let isSame = shown === tabState.edgeOwner
     tabState.edgeOwner = shown
+    let isAtEdge = tabState.edge.follow(shown.map { BarContent(of: $0, at: .bottom) })
     show(isAtEdge: isAtEdge, animated: isSame)
   }
 

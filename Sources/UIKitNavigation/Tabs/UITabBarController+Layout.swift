@@ -20,7 +20,11 @@ extension UITabBarController {
     let isHidden = hidesBar
     tabBar.frame = CGRect(x: 0, y: isHidden ? bounds.maxY : bounds.maxY - whole, width: bounds.width, height: whole)
     contentArea.frame = bounds
-    if let child = tabState.installed { place(child) }
+    if let child = tabState.installed {
+      place(child)
+      // A list is empty until its first layout: bars would fade in or out while rows show through them.
+      if child !== tabState.edgeOwner { UIView.performWithoutAnimation { child.view.layoutIfNeeded() } }
+    }
     followContent()
   }
 

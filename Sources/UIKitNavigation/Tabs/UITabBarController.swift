@@ -202,7 +202,8 @@ extension UITabBarController: ContainerWithBars {
   package final func layoutDidChange(of child: UIViewController) { viewIfLoaded?.setNeedsLayout() }
   package final var shownChild: UIViewController? { tabState.installed }
   package final func contentMayHaveChanged(of child: UIViewController) {
-    if child === tabState.installed { followContent() }
+    // The layout of a tab follows it first.
+    if child === tabState.installed, child === tabState.edgeOwner { followContent() }
   }
   package final func hideBottomBar(_ isHidden: Bool, for child: UIViewController, animated: Bool) {
     setBarHiddenByChild(isHidden, child: child, animated: animated)

@@ -194,8 +194,10 @@ open class UISearchBar: UIView {
     // At its place before anything animates. Once it is in the bar, a layout would be that of all bars.
     UIView.performWithoutAnimation {
       place(control)
+      control.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
       control.layoutIfNeeded()
       addSubview(control)
+      control.semanticContentAttribute = .unspecified
     }
   }
 

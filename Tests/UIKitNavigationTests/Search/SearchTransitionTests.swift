@@ -107,6 +107,28 @@ import UIKit
     kiosk.end()
   }
 
+  /// Scopes come in with their bar; they do not spread within it, from right to left neither.
+  @Test(arguments: [false, true]) func NV17_theScopesHaveTheirPlacesFromTheFirstFrame(_ isRightToLeft: Bool) throws {
+    let kiosk = VirtualKiosk(480, 640) { Stack(scopes: ["All", "Paintings", "Prints"]) }
+    if isRightToLeft { kiosk.rootViewController.view.window?.traitOverrides.layoutDirection = .rightToLeft }
+    kiosk.advance(by: .seconds(1))
+    kiosk.rootViewController.search.isActive = true
+    kiosk.advance(by: .milliseconds(64))
+    let control = try #require(kiosk.views(UISegmentedControl.self).first)
+    func places(_ view: UIView) -> [CGRect] {
+      view.subviews.flatMap { subview in
+        [subview.layer.presentation()?.frame ?? .zero] + places(subview)
+      }
+    }
+    let first = places(control)
+    kiosk.advance(by: .seconds(1))
+    #expect(first.count > 3 && first == places(control))
+    let labels = kiosk.views(UILabel.self).filter { ["All", "Prints"].contains($0.text ?? "") }
+    let (all, prints) = (try #require(labels.first { $0.text == "All" }), try #require(labels.first { $0.text == "Prints" }))
+    #expect((all.convert(all.bounds, to: nil).midX > prints.convert(prints.bounds, to: nil).midX) == isRightToLeft)
+    kiosk.end()
+  }
+
   @Test func NV17_aListThatHasScrolledKeepsItsTitleCollapsed() {
     let kiosk = VirtualKiosk(480, 640) { Stack() }
     let stack = kiosk.rootViewController

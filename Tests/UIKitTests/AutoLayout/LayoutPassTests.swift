@@ -149,6 +149,39 @@ import UIKit
     #expect(screen.inner.frame.width == 190)
   }
 
+  /// Who asks for a place before an animation gets the final one, also of a stack view whose axis is chosen by the size.
+  @Test func AL11_AL16_oneLayoutIsEnoughForAStackTurnedInIt() {
+    final class Page: UIViewController {
+      let stack = UIStackView()
+      let box = UIView()
+      let other = UIView()
+      override func viewDidLoad() {
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        stack.addArrangedSubview(box)
+        view.addSubview(stack)
+        NSLayoutConstraint.activate([
+          stack.topAnchor.constraint(equalTo: view.topAnchor), stack.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+          stack.trailingAnchor.constraint(equalTo: view.trailingAnchor), box.heightAnchor.constraint(equalToConstant: 40),
+        ])
+        stack.addArrangedSubview(other)
+        other.heightAnchor.constraint(equalToConstant: 20).isActive = true
+      }
+      override func viewWillLayoutSubviews() {
+        stack.axis = .vertical
+        stack.alignment = .fill
+      }
+    }
+    let kiosk = VirtualKiosk(400, 300) { UIViewController() }
+    let page = Page()
+    page.view.frame = kiosk.rootViewController.view.bounds
+    kiosk.rootViewController.addChild(page)
+    kiosk.rootViewController.view.addSubview(page.view)
+    page.view.layoutIfNeeded()
+    #expect(page.box.frame == CGRect(x: 0, y: 0, width: 400, height: 40))
+    #expect(page.other.frame == CGRect(x: 0, y: 40, width: 400, height: 20))
+    kiosk.end()
+  }
+
   @Test func AL18_alignmentRectanglesArePlaced() {
     final class Shadowed: UIView {
       override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4) }

@@ -111,9 +111,11 @@ enum ArtworkGrid {
     return section
   }
 
-  /// The height of the picture, two lines for the title and one for the artist.
+  /// The height of the picture, two lines for the title and one for the artist: lines of Arabic are higher.
   static func cellHeight(width: CGFloat, _ traits: UITraitCollection) -> CGFloat {
-    (width * aspect + UIFontMetrics(forTextStyle: .headline).scaledValue(for: 78, compatibleWith: traits)).rounded()
+    let texts: CGFloat = traits.layoutDirection == .rightToLeft ? 84 : 78
+    return (width * aspect + UIFontMetrics(forTextStyle: .headline).scaledValue(for: texts, compatibleWith: traits))
+      .rounded()
   }
 
   /// The header of a section; `inset` is what its rows have at their ends.
