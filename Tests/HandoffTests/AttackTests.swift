@@ -17,7 +17,12 @@ import Testing
 
   private func isUnharmed(_ attempt: String = "") async throws {
     #expect(kiosks.taken.all == [], "\(attempt)")
-    let result = try await kiosks.fetch(code)
+    var result = try await kiosks.fetch(code)
+    // A connection that was cut just now may have the activity until the origin has seen its end.
+    for _ in 0..<100 where "\(result)".contains("another kiosk is fetching it") {
+      try await Task.sleep(nanoseconds: 20_000_000)
+      result = try await kiosks.fetch(code)
+    }
     #expect(result.value == activity, "\(attempt): \(result)")
     #expect(kiosks.taken.all == [code], "\(attempt)")
   }
