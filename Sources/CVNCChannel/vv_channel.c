@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <netinet/tcp.h>
 #include <poll.h>
 #include <stdlib.h>
@@ -131,6 +132,11 @@ void vv_confine(void) {
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
+#ifdef M_MMAP_THRESHOLD
+  // Once a large block has been freed, the allocator takes the next ones from the heap, where those of viewers that have
+  // left stay below others. With a fixed threshold the updates of frames have mappings of their own.
+  mallopt(M_MMAP_THRESHOLD, 256 << 10);
+#endif
 }
 
 uint64_t vv_milliseconds(void) {

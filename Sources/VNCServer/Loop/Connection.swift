@@ -125,7 +125,8 @@ final class Connection {
       swap(&output, &session.output)
     } else {
       write(session.output)
-      session.output.removeAll(keepingCapacity: true)
+      // Whoever does not read would hold the memory of a frame twice, and once uncounted.
+      session.output.removeAll(keepingCapacity: session.output.capacity <= 1 << 20)
     }
   }
 
