@@ -132,9 +132,10 @@ void vv_confine(void) {
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
+}
+
+void vv_map_large_blocks(void) {
 #ifdef M_MMAP_THRESHOLD
-  // Once a large block has been freed, the allocator takes the next ones from the heap, where those of viewers that have
-  // left stay below others. With a fixed threshold the updates of frames have mappings of their own.
   mallopt(M_MMAP_THRESHOLD, 256 << 10);
 #endif
 }

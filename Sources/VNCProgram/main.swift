@@ -27,6 +27,7 @@ guard CommandLine.arguments.count == 2, CommandLine.arguments[1] == "--kiosk" el
 }
 vv_close_from(6)
 vv_confine()
+vv_map_large_blocks()
 signal(SIGPIPE, SIG_IGN)
 signal(SIGTTOU, SIG_IGN)
 let channel = Channel(descriptor: channelPlace)

@@ -36,6 +36,10 @@ void vv_close_from(int first);
 // Keeps the process from gaining privileges, being traced by other processes of its user, or dumping core.
 void vv_confine(void);
 
+// Lets blocks of 256 KiB and more have mappings of their own, so that freeing one gives its memory back. By itself the
+// allocator takes such blocks from the heap once one has been freed, and those of viewers that have left stay below others.
+void vv_map_large_blocks(void);
+
 // The monotonic clock's time in milliseconds.
 uint64_t vv_milliseconds(void);
 

@@ -62,41 +62,6 @@ import UIKit
     kiosk.end()
   }
 
-  /// Content that is centred in its first layout begins at the navigation bar, which has no background then.
-  private final class Centred: UIViewController {
-    let scroll = UIScrollView()
-
-    override func viewDidLoad() {
-      title = "Plan"
-      view.backgroundColor = .systemRed
-      scroll.contentSize = CGSize(width: 200, height: 100)
-      scroll.contentInsetAdjustmentBehavior = .never
-      view.addSubview(scroll)
-    }
-
-    override func viewDidLayoutSubviews() {
-      super.viewDidLayoutSubviews()
-      scroll.frame = view.bounds.inset(by: view.safeAreaInsets)
-      scroll.contentInset.top = (scroll.bounds.height - 100) / 2
-      scroll.contentOffset.y = -scroll.contentInset.top
-    }
-  }
-
-  @Test func NV14_aNavigationBarOfAnotherTabHasItsLookAtOnce() {
-    let kiosk = VirtualKiosk(400, 300) { () -> UITabBarController in
-      let tabs = UITabBarController()
-      tabs.viewControllers = [List(rows: 40), Centred()].map { UINavigationController(rootViewController: $0) }
-      return tabs
-    }
-    kiosk.advance(by: .seconds(1))
-    kiosk.rootViewController.selectedIndex = 1
-    kiosk.presentChanges()
-    let first = kiosk.screenshot().bitmap.pixel(40, 20)
-    kiosk.advance(by: .seconds(1))
-    #expect(first == kiosk.screenshot().bitmap.pixel(40, 20))
-    kiosk.end()
-  }
-
   /// What users scroll still fades.
   @Test func NV14_aBarFadesWhenContentScrollsBelowIt() {
     let kiosk = kiosk([40, 2], inNavigation: false)
